@@ -4,7 +4,16 @@ import { Gate, type Place } from './gate.ts'
 /** A gate for two at a time, and who was let in or refused so far. */
 function openGate(options: Partial<ConstructorParameters<typeof Gate>[0]> = {}) {
   const ranMs = () => performance.now()
-  const gate = new Gate({ least: 2, most: 8, patienceMs: 40, rushMs: 0, rushMost: 8, lateMs: 30, ranMs, ...options })
+  const gate = new Gate({
+    least: 2,
+    most: 8,
+    patienceMs: 40,
+    rushMs: 0,
+    rushMost: 8,
+    lateMs: 30,
+    ranMs,
+    ...options,
+  })
   const outcomes: string[] = []
   const places: Place[] = []
   const ask = (urgency: 'first' | 'next' | 'last', name: string) =>
@@ -35,7 +44,7 @@ describe('fault 4 admission before work', () => {
     ask('first', 'order')
     ask('first', 'order of another')
     ask('last', 'page')
-    await expect.poll(() => outcomes).toEqual(['order', 'order of another refused', 'page refused'])
+    await expect.poll(() => outcomes).toEqual(['order', 'page refused', 'order of another refused'])
   })
 
   it('counts no wait while the process gets no processor, and refuses once it ran so long', () => {
@@ -68,6 +77,22 @@ describe('fault 4 admission before work', () => {
     ask('last', 'another')
     leave()
     expect(outcomes.at(-1)).toBe('another')
+  })
+
+  it('lets so many wait in a rush, the most urgent, and refuses the others soon', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { ask, outcomes } = openGate({ least: 1, rushMs: 400, rushMost: 2 })
+    for (const name of ['inside', 'page', 'another page']) ask('last', name)
+    ask('first', 'order')
+    vi.advanceTimersByTime(30)
+    expect(outcomes).toEqual(['inside'])
+    vi.advanceTimersByTime(10)
+    expect(outcomes).toEqual(['inside', 'page refused'])
+    vi.advanceTimersByTime(350)
+    expect(outcomes).toEqual(['inside', 'page refused'])
+    vi.advanceTimersByTime(20)
+    expect(outcomes).toEqual(['inside', 'page refused', 'another page refused', 'order refused'])
   })
 
   it('takes a queue that empties between refusals for no rush, until a second has passed without any', () => {

@@ -23,7 +23,7 @@ export type GateOptions = {
   patienceMs: number
   /** So long somebody may always wait before the process counts as overloaded: in a rush that passes by itself nobody is refused. */
   rushMs: number
-  /** With more than so many who wait it is no rush. */
+  /** So many may wait so long in a rush, the most urgent; the others are refused. */
   rushMost: number
   /** The process is late by this much, in milliseconds, when it has more under way than it can do. */
   lateMs: number
@@ -32,6 +32,7 @@ export type GateOptions = {
 }
 
 const URGENCIES: readonly Queued[] = ['first', 'next', 'last']
+const LEAST_URGENT_FIRST = URGENCIES.toReversed()
 const SHRINK = 0.8
 const GROW = 1.25
 /** So often within anybody's patience it is looked who has waited long enough. */
@@ -140,11 +141,14 @@ export class Gate {
     return setTimeout(() => {
       const atMs = ranMs()
       // A queue that does not empty is no rush: from then on whoever waits is told soon.
-      const isRush = atMs - this.#restMs <= rushMs && this.waiting <= rushMost
-      const longestMs = isRush ? Math.max(rushMs, patienceMs) : patienceMs
-      for (const urgency of URGENCIES) {
+      const isRush = atMs - this.#restMs <= rushMs
+      for (const urgency of LEAST_URGENT_FIRST) {
         const queue = this.#queues[urgency]
-        while (atMs - (queue[0]?.sinceMs ?? atMs) >= longestMs) {
+        const waitsTooLong = ({ sinceMs }: Waiting) => {
+          const longestMs = isRush && this.waiting <= rushMost ? Math.max(rushMs, patienceMs) : patienceMs
+          return atMs - sinceMs >= longestMs
+        }
+        while (queue[0] && waitsTooLong(queue[0])) {
           this.#refused += 1
           this.#looksSinceRefusal = 0
           queue.shift()?.enter(null)

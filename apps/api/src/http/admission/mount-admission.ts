@@ -17,12 +17,12 @@ export type AdmissionOptions = {
 }
 
 /** Whoever is refused knows it within 50 ms of coming (faults 4): the wait, and what the process itself may be late. */
-const PATIENCE_MS = 30
+const PATIENCE_MS = 20
 /** What one opened page asks for at once, or a slow first drawing, is over by then. */
 const RUSH_MS = 1000
 /** What two or three opened pages ask for. */
 const RUSH_MOST = 32
-const LATE_MS = 30
+const LATE_MS = 20
 const MOST_AT_ONCE = 1000
 const OBSERVE_MS = 50
 /** How much the last look counts in how late the process is. */
