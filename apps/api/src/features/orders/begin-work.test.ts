@@ -46,7 +46,9 @@ const pay = (order: { merchantId: string; orderId: string; now: Date }) =>
   inTransaction(world.owner, async (tx) => {
     const set = { is_paid: true, pay_before: null }
     const paid = await changeOrder(tx, { ...order, set, reason: 'PAID', actor: 'payment PAYME' })
-    await beginWork(tx, { ...order, releaseAt: paid?.release_at ?? null, kitchenSeconds: 100 })
+    if (!paid) throw new Error('there is no such order')
+    const { branch_id: branchId, release_at: releaseAt } = paid
+    await beginWork(tx, { ...order, branchId, releaseAt, kitchenSeconds: 100 })
   })
 
 describe('CHK-8 an order that waits for its money', () => {

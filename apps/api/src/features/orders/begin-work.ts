@@ -8,6 +8,7 @@ import { scheduleRelease } from './release-order.ts'
 type ReadyOrder = {
   merchantId: string
   orderId: string
+  branchId: string
   /** When the kitchen of an order for later has to begin. */
   releaseAt: Date | null
   now: Date

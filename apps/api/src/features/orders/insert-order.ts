@@ -41,19 +41,57 @@ export type NewOrder = {
 }
 
 /**
- * Writes the order, its lines with their price snapshot and its first history row. The work begins with it, unless it is
- * paid online: then it waits for its money, for so long, and the kitchen does not know of it (CHK-8).
+ * Writes what stands beside an order: its lines with their price snapshot, its first history row, and the jobs of the work that begins
+ * with it, unless it is paid online: then it waits for its money, for so long, and the kitchen does not know of it (CHK-8). Nobody
+ * waits for these rows, so they are written before anything that others want too.
+ */
+export async function insertParts(tx: Transaction, order: NewOrder): Promise<void> {
+  const { merchantId, orderId, now, user, basket } = order
+  const { status, payBefore } = firstStateOf(order)
+  await insertLines(tx, order)
+  const placed = { merchantId, orderId, version: 1, reason: 'CHANGE_STATUS', status, now } as const
+  await recordChange(tx, { ...placed, actor: 'customer' })
+  tx.publish([
+    orderRef({ merchantId, userId: user.id, orderId }),
+    deskRef({ merchantId, branchId: basket.branch.id, kind: 'order', id: orderId }),
+  ])
+  if (payBefore === null)
+    await beginWork(tx, {
+      merchantId,
+      orderId,
+      branchId: basket.branch.id,
+      releaseAt: order.schedule?.releaseAt ?? null,
+      now,
+      kitchenSeconds: order.kitchenSeconds,
+    })
+  else await scheduleExpiry(tx, { merchantId, orderId, at: payBefore })
+}
+
+/**
+ * Writes the order itself, under the merchant's next number. The last statement of its transaction: until that ends every other order of
+ * the merchant waits for its number.
  */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { merchantId, orderId, now, user, body, basket, parts } = order
   const { delivery } = basket
   const { status, payBefore } = firstStateOf(order)
   await tx
+    .with('counter', (query) =>
+      query
+        .insertInto('merchant_counter')
+        .values({ merchant_id: merchantId, order_number: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('merchant_id')
+            .doUpdateSet({ order_number: sql`merchant_counter.order_number + 1` }),
+        )
+        .returning('order_number'),
+    )
     .insertInto('orders')
-    .values({
+    .values((build) => ({
       merchant_id: merchantId,
       id: orderId,
-      number: await nextNumber(tx, merchantId),
+      number: build.selectFrom('counter').select('order_number'),
       user_id: user.id,
       branch_id: basket.branch.id,
       city_id: basket.branch.cityId,
@@ -100,36 +138,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       eta_from: inMinutes(now, basket.eta.fromMinutes),
       eta_to: inMinutes(now, basket.eta.toMinutes),
       created_at: now,
-    })
+    }))
     .execute()
-  await insertLines(tx, order)
-  const placed = { merchantId, orderId, version: 1, reason: 'CHANGE_STATUS', status, now } as const
-  await recordChange(tx, { ...placed, actor: 'customer' })
-  if (basket.promo) {
-    await tx
-      .insertInto('promo_use')
-      .values({
-        merchant_id: merchantId,
-        promo_id: basket.promo.id,
-        order_id: orderId,
-        user_id: user.id,
-        created_at: now,
-      })
-      .execute()
-  }
-  tx.publish([
-    orderRef({ merchantId, userId: user.id, orderId }),
-    deskRef({ merchantId, branchId: basket.branch.id, kind: 'order', id: orderId }),
-  ])
-  if (payBefore === null)
-    await beginWork(tx, {
-      merchantId,
-      orderId,
-      releaseAt: order.schedule?.releaseAt ?? null,
-      now,
-      kitchenSeconds: order.kitchenSeconds,
-    })
-  else await scheduleExpiry(tx, { merchantId, orderId, at: payBefore })
 }
 
 function firstStateOf(order: NewOrder): { status: 'OPEN' | 'AT_TIME'; payBefore: Date | null } {
@@ -140,17 +150,6 @@ function firstStateOf(order: NewOrder): { status: 'OPEN' | 'AT_TIME'; payBefore:
 }
 
 const inMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS)
-
-/** The next number of this merchant. Its row is locked until the transaction ends, so it is taken late. */
-async function nextNumber(tx: Transaction, merchantId: string): Promise<number> {
-  const taken = await sql<{ order_number: number }>`
-    insert into merchant_counter (merchant_id, order_number) values (${merchantId}, 1)
-    on conflict (merchant_id) do update set order_number = merchant_counter.order_number + 1
-    returning order_number`.execute(tx)
-  const [row] = taken.rows
-  if (!row) throw new Error('an upsert returned no row')
-  return row.order_number
-}
 
 async function insertLines(
   tx: Transaction,

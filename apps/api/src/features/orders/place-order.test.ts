@@ -1,6 +1,7 @@
 import type { CallInput } from '@dasturxon/contract'
 import { json, type JsonObject } from '@dasturxon/db'
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { buildProduct, buildPromo, buildShop, INSIDE, newPhone, OUTSIDE } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
@@ -47,10 +48,10 @@ const countOrders = async (merchantId: string): Promise<number> => {
   return rows.length
 }
 
-/** How many wait for a table that somebody has locked. */
+/** How many wait for a table or a row that somebody holds. */
 const countWaiting = async (): Promise<number> => {
-  const { rows } = await sql`select 1 from pg_locks where not granted and locktype = 'relation'
-    and database = (select oid from pg_database where datname = current_database())`.execute(world.db)
+  const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+    and datname = current_database()`.execute(world.db)
   return rows.length
 }
 
@@ -202,6 +203,23 @@ describe('CHK-3 placing an order', () => {
       error: { code: 'idempotency_key_reused', status: 422 },
     })
     expect(await countOrders(merchant.id)).toBe(1)
+  })
+
+  it('an order that has to wait for its dish keeps no other order of the shop waiting for a number', async () => {
+    const { merchant, branch, product, customer, pickup } = await openShop()
+    const other = await buildProduct(world.db, merchant, { branches: [branch] })
+    const neighbour = await world.signIn(merchant.sub, newPhone())
+    const held = await world.db.transaction().execute(async (tx) => {
+      await sql`select 1 from product where id = ${product.id} for update`.execute(tx)
+      const pressed = customer.call('orders.place', { body: pickup })
+      await expect.poll(countWaiting).toBeGreaterThan(0)
+      const meanwhile = neighbour.call('orders.place', {
+        body: { ...pickup, cartItems: [{ productId: other.id, count: 2 }] },
+      })
+      return { pressed, meanwhile: await Promise.race([meanwhile, sleep(5000, 'waits too')]) }
+    })
+    expect(held.meanwhile).toMatchObject({ ok: true, data: { number: 1 } })
+    expect(await held.pressed).toMatchObject({ ok: true, data: { number: 2 } })
   })
 
   it('T-PAY-06 numbers are unique under 40 parallel orders', async () => {

@@ -30,10 +30,15 @@ export async function scheduleAlarm(
 /** The same for a fresh order, in a branch that has ever had a shift: a shop whose desk was never used rings nobody. */
 export async function beginAlarm(
   tx: Transaction,
-  { merchantId, orderId, now }: { merchantId: string; orderId: string; now: Date },
+  {
+    merchantId,
+    orderId,
+    branchId,
+    now,
+  }: { merchantId: string; orderId: string; branchId: string; now: Date },
 ): Promise<void> {
   const { rows } = await sql`
-    select 1 from orders o join staff_shift f on f.merchant_id = o.merchant_id and o.branch_id = any(f.branch_ids)
-    where o.merchant_id = ${merchantId} and o.id = ${orderId} limit 1`.execute(tx)
+    select 1 from staff_shift
+    where merchant_id = ${merchantId} and ${branchId}::uuid = any(branch_ids) limit 1`.execute(tx)
   if (rows.length > 0) await scheduleAlarm(tx, { merchantId, orderId, ringsSince: now, taken: 0, at: now })
 }

@@ -38,7 +38,8 @@ export async function capturePayment(
   const set = { is_paid: true, pay_before: null }
   const actor = `payment ${transaction.provider}`
   await changeOrder(tx, { merchantId, orderId, set, reason: 'PAID', actor, now })
-  await beginWork(tx, { merchantId, orderId, releaseAt: order.release_at, now, kitchenSeconds })
+  const { branch_id: branchId, release_at: releaseAt } = order
+  await beginWork(tx, { merchantId, orderId, branchId, releaseAt, now, kitchenSeconds })
 }
 
 /**

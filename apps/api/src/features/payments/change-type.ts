@@ -40,7 +40,12 @@ export async function changePaymentType(
     if (open) await reversePayment(tx, at, { transaction: open, reason: null })
     await setPaymentType(tx, { merchantId, order, paymentType, now })
     if (!isPaidOnline(paymentType))
-      await beginWork(tx, { ...at, orderId: order.id, releaseAt: order.release_at })
+      await beginWork(tx, {
+        ...at,
+        orderId: order.id,
+        branchId: order.branch_id,
+        releaseAt: order.release_at,
+      })
   })
   return presentOrder(await requireOrder(ctx.db, merchantId, requireUser(ctx).id, params.id))
 }

@@ -53,22 +53,33 @@ async function countUses(db: Db, merchantId: string, promoId: string, userId: st
 }
 
 /**
- * Takes one use, guarded by the counter; false when none is left. The promo's row stays locked until the transaction ends,
- * so that the customer's own uses can be counted without a race.
+ * Takes one use for an order, guarded by the counter; false when none is left, and then the transaction has to be rolled back. The
+ * promo's row stays locked until it ends, so that the customer's own uses can be counted without a race.
  */
 export async function takePromo(
   tx: Transaction,
   merchantId: string,
   promo: Promo,
-  userId: string,
+  { userId, orderId, now }: { userId: string; orderId: string; now: Date },
 ): Promise<boolean> {
   const taken = await sql`
     update promo set used = used + 1
     where merchant_id = ${merchantId} and id = ${promo.id} and (max_uses is null or used < max_uses)
     returning id`.execute(tx)
   if (taken.rows.length === 0) return false
-  if (promo.usageLimitPerUser === null) return true
-  return (await countUses(tx, merchantId, promo.id, userId)) < promo.usageLimitPerUser
+  const most = promo.usageLimitPerUser
+  if (most !== null && (await countUses(tx, merchantId, promo.id, userId)) >= most) return false
+  await tx
+    .insertInto('promo_use')
+    .values({
+      merchant_id: merchantId,
+      promo_id: promo.id,
+      order_id: orderId,
+      user_id: userId,
+      created_at: now,
+    })
+    .execute()
+  return true
 }
 
 /** Gives an order's use back, once. */
