@@ -10,7 +10,7 @@ const CLOCK = new URL('own-clock.ts', import.meta.url).href
 
 /** A process that always has work; told to end, it says the longest pause between two readings, by both clocks. */
 const BUSY = `
-const { createOwnClock } = await import('${CLOCK}')
+const { createOwnClock } = await import(process.argv[1])
 const ranMs = createOwnClock()
 let last = { wall: performance.now(), own: ranMs() }
 let longest = { wall: 0, own: 0 }
@@ -30,7 +30,7 @@ const HALT_MS = 500
 
 describe('fault 4 the clock by which a wait is counted', () => {
   it('stands while the process has work and is given no processor', async () => {
-    const busy = spawn(process.execPath, ['--input-type=module', '-e', BUSY], {
+    const busy = spawn(process.execPath, ['--input-type=module', '-e', BUSY, CLOCK], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const lines = createInterface({ input: busy.stdout })[Symbol.asyncIterator]()
