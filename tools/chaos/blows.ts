@@ -5,6 +5,8 @@ export interface Blow {
   kind: 'process' | 'supervisor' | 'database' | 'replaced' | 'postgres' | 'machine' | 'silent'
   answeredMs: number
   wholeMs: number
+  /** Until no more were waiting for an answer than come in a second. */
+  caughtUpMs: number
 }
 
 const NAMES: Record<Blow['kind'], string> = {
@@ -32,6 +34,7 @@ export function reportOf(blows: readonly Blow[]): string[] {
     const parts = [
       ...(WITHOUT_ANSWER.has(kind) ? [] : [both('an order answered', ({ answeredMs }) => answeredMs)]),
       ...(WITHOUT_WHOLE.has(kind) ? [] : [both('whole again', ({ wholeMs }) => wholeMs)]),
+      both('caught up', ({ caughtUpMs }) => caughtUpMs),
     ]
     return `${some.length} x ${NAMES[kind]}: ${parts.join('; ')}`
   })

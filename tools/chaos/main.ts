@@ -12,7 +12,7 @@ import { addressInPidFile } from '../../packages/postgres/src/running.ts'
 import type { Blow } from './blows.ts'
 import { startChaosShop } from './shop.ts'
 import { endWithUs } from '../end-with-us.ts'
-import { underOrders, verdictOf } from './under-orders.ts'
+import { underOrders, verdictOf, type Customers } from './under-orders.ts'
 
 const { values } = parseArgs({
   options: {
@@ -62,7 +62,7 @@ async function ownerUrl(): Promise<string> {
 }
 
 /** Kills in an order by chance; with each somebody comes who orders. */
-async function killThem(order: (pauseMs: number) => Promise<unknown>): Promise<Blow[]> {
+async function killThem({ order, caughtUp }: Customers): Promise<Blow[]> {
   const kinds = [
     ...Array.from({ length: Number(values.kills) }, (_, n): Blow['kind'] =>
       processes === 1 || n % SUPERVISOR_ONCE_IN === 0 ? 'supervisor' : 'process',
@@ -76,7 +76,9 @@ async function killThem(order: (pauseMs: number) => Promise<unknown>): Promise<B
     const since = () => performance.now() - begin
     const whole = strike(kind).then(since)
     const answeredMs = await order(PROBE_PAUSE_MS).then(since)
-    blows.push({ kind, answeredMs, wholeMs: await whole })
+    const wholeMs = await whole
+    const caughtUpMs = await caughtUp().then(since)
+    blows.push({ kind, answeredMs, wholeMs, caughtUpMs })
     await wait(CALM_MS + random() * 1000)
   }
   return blows
@@ -89,13 +91,15 @@ async function strike(kind: Blow['kind']): Promise<void> {
   await shop.killProcess(serving[below(serving.length)] ?? 0)
 }
 
-async function replaceAll(): Promise<Blow[]> {
+async function replaceAll({ caughtUp }: Customers): Promise<Blow[]> {
   const blows: Blow[] = []
   for (const pid of await shop.serving()) {
     await shop.untilOneStandsBy()
     const begin = performance.now()
     await shop.replaceProcess(pid)
-    blows.push({ kind: 'replaced', answeredMs: 0, wholeMs: performance.now() - begin })
+    const wholeMs = performance.now() - begin
+    await caughtUp()
+    blows.push({ kind: 'replaced', answeredMs: 0, wholeMs, caughtUpMs: performance.now() - begin })
   }
   return blows
 }

@@ -97,6 +97,8 @@ export function createOrdering(customers: readonly Customer[], random: () => num
       underWay.add(one)
       void one.finally(() => underWay.delete(one))
     },
+    /** How many have ordered or cancelled and wait for the end of it. */
+    waiting: () => underWay.size,
     /** Resolves when everybody has been answered. */
     async rest() {
       await Promise.all(underWay)

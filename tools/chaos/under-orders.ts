@@ -11,17 +11,27 @@ const SHOP = 'tez'
 const CUSTOMERS = 40
 const PAGES = 10
 const CALM_MS = 2000
+const CATCH_UP_LOOK_MS = 20
+/** After that the next blow comes all the same; who waits longer than their patience is counted. */
+const CAUGHT_UP_WITHIN_MS = 60_000
 /** Problems that are printed of those found. */
 const MOST_LINES = 20
 
+/** What a blow is measured by. */
+export interface Customers {
+  /** Sends one more order, of somebody who comes at this moment and presses again after `pauseMs`; resolves when it was answered. */
+  order: (pauseMs: number) => Promise<unknown>
+  /** Resolves when no more wait for an answer than come in a second: the next blow meets a shop that serves, not a queue. */
+  caughtUp: () => Promise<void>
+}
+
 /**
- * Lets people order at a demo shop while `strikeAll` does what it does; some keep a page open. `order` sends one more order, of somebody
- * who comes at that moment and presses again after `pauseMs`, and resolves when it was answered. Prints what happened; answers what
+ * Lets people order at a demo shop while `strikeAll` does what it does; some keep a page open. Prints what happened; answers what
  * failed, in a few words each, and how often the most unlucky customer had to send an order.
  */
 export async function underOrders(
   shop: { port: number; ownerUrl: string; perSecond: number; random: () => number },
-  strikeAll: (order: (pauseMs: number) => Promise<unknown>) => Promise<Blow[]>,
+  strikeAll: (customers: Customers) => Promise<Blow[]>,
 ): Promise<{ failed: string[]; mostTries: number; blows: Blow[] }> {
   const { port, ownerUrl, perSecond, random } = shop
   const customers = await signInCustomers(port, CUSTOMERS)
@@ -33,7 +43,13 @@ export async function underOrders(
   const load = comeOpenly(() => ordering.come(), { perSecond, random, isOver: () => over.signal.aborted })
   try {
     await wait(CALM_MS)
-    const blows = await strikeAll((pauseMs) => ordering.press(0, pauseMs))
+    const blows = await strikeAll({
+      order: (pauseMs) => ordering.press(0, pauseMs),
+      caughtUp: async () => {
+        const end = performance.now() + CAUGHT_UP_WITHIN_MS
+        while (ordering.waiting() > perSecond && performance.now() < end) await wait(CATCH_UP_LOOK_MS)
+      },
+    })
     await wait(CALM_MS)
     over.abort()
     await load

@@ -82,10 +82,10 @@ async function tryShop(machines: Machines, urls: { ownerUrl: string; servingUrl:
     ]
     const { failed } = await underOrders(
       { port, ownerUrl: urls.ownerUrl, perSecond: Number(values['per-second']), random },
-      async (order) => {
+      async ({ order, caughtUp }) => {
         const blows: Blow[] = []
         for (const kind of kinds) {
-          const blow = await strike(machines, kind, () => order(PROBE_PAUSE_MS))
+          const blow = await strike(machines, kind, { order: () => order(PROBE_PAUSE_MS), caughtUp })
           if (blow.answeredMs > READY_MS[kind]) late.push(`${kind} after ${seconds(blow.answeredMs)}`)
           blows.push(blow)
           await wait(CALM_MS)
@@ -102,7 +102,11 @@ async function tryShop(machines: Machines, urls: { ownerUrl: string; servingUrl:
 }
 
 /** One blow at the present primary; the next comes when the one that was struck is a standby without delay again. */
-async function strike(machines: Machines, kind: Kind, order: () => Promise<unknown>): Promise<Blow> {
+async function strike(
+  machines: Machines,
+  kind: Kind,
+  { order, caughtUp }: { order: () => Promise<unknown>; caughtUp: () => Promise<void> },
+): Promise<Blow> {
   const primary = await machines.primary()
   const begin = performance.now()
   if (kind === 'postgres') machines.killPostgres(primary)
@@ -113,5 +117,7 @@ async function strike(machines: Machines, kind: Kind, order: () => Promise<unkno
   const answeredMs = performance.now() - struck
   if (kind === 'machine') machines.startAgent(primary)
   if (kind !== 'silent') await machines.untilWhole()
-  return { kind, answeredMs, wholeMs: performance.now() - struck }
+  const wholeMs = performance.now() - struck
+  await caughtUp()
+  return { kind, answeredMs, wholeMs, caughtUpMs: performance.now() - struck }
 }
