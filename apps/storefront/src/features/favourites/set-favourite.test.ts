@@ -7,7 +7,7 @@ import { setFavourite } from './set-favourite.ts'
 const PLOV = '01890a5d-ac96-774b-bcce-b302099a8057'
 const BUSY: CallError = {
   code: 'busy',
-  description: { uz: 'x', ru: 'x', eng: 'x' },
+  description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
   requestId: 'r',
   status: 503,
 }
