@@ -11,6 +11,13 @@ const SOMSA = 'Beef somsa'
 const FLATBREAD = 'Tandoor flatbread'
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name}: add to favourites` })
+/** A heart is on screen before the server has it; resolves when it does. */
+const untilChanged = (page: Page, { isFavourite }: { isFavourite: boolean }) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/products/v1/favourite') &&
+      answer.request().postDataJSON().isFavourite === isFavourite,
+  )
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 /** Makes a product a favourite as its heart does, which has a story of its own. */
@@ -63,8 +70,10 @@ test('CAT-8 a guest’s heart leads through sign-in, is granted once, and is kno
   // Taken back, and not granted a second time by signing in from elsewhere.
   await shop.open('osh', '/profile/favorites')
   await expect(page.getByRole('article')).toHaveText([new RegExp(FLATBREAD), new RegExp(BAKLAVA)])
+  const takenBack = untilChanged(page, { isFavourite: false })
   await heart(page, BAKLAVA).click()
   await expect(card(page, BAKLAVA)).toHaveCount(0)
+  await takenBack
   await page.reload()
   await expect(card(page, FLATBREAD)).toBeVisible()
   await expect(card(page, BAKLAVA)).toHaveCount(0)
@@ -105,15 +114,14 @@ test('CAT-8 the page of favourites: quick add, undo, what cannot be had, what le
     .getByRole('button', { name: `${BAKLAVA}: add one` })
     .click()
   await expect(page.getByText('Added to basket')).toBeVisible()
+  const letGo = untilChanged(page, { isFavourite: false })
   await page.getByRole('button', { name: 'Remove from the list' }).click()
   await expect(page.getByText('1 favourite is not on the menu now')).toHaveCount(0)
+  await letGo
   await heart(page, SOMSA).click()
   await expect(card(page, SOMSA)).toHaveCount(0)
-  // It is on screen at once; the server has it a moment later, which the next step must not refuse.
-  const broughtBack = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/products/v1/favourite') && answer.request().postDataJSON().isFavourite === true,
-  )
+  // The next step must not refuse it.
+  const broughtBack = untilChanged(page, { isFavourite: true })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, SOMSA)).toBeVisible()
   await broughtBack
