@@ -18,7 +18,7 @@ const NAMES: Record<Blow['kind'], string> = {
   machine: "the primary's PostgreSQL killed with its agent",
   silent: 'the connections to the primary fell silent',
 }
-/** Of these both times are the same, or one has no meaning. */
+/** Nobody waits for these, or there is nothing to come again: the time has no meaning. */
 const WITHOUT_ANSWER = new Set<Blow['kind']>(['replaced'])
 const WITHOUT_WHOLE = new Set<Blow['kind']>(['database', 'silent'])
 
@@ -34,7 +34,7 @@ export function reportOf(blows: readonly Blow[]): string[] {
     const parts = [
       ...(WITHOUT_ANSWER.has(kind) ? [] : [both('an order answered', ({ answeredMs }) => answeredMs)]),
       ...(WITHOUT_WHOLE.has(kind) ? [] : [both('whole again', ({ wholeMs }) => wholeMs)]),
-      both('caught up', ({ caughtUpMs }) => caughtUpMs),
+      ...(WITHOUT_ANSWER.has(kind) ? [] : [both('caught up', ({ caughtUpMs }) => caughtUpMs)]),
     ]
     return `${some.length} x ${NAMES[kind]}: ${parts.join('; ')}`
   })

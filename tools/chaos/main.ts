@@ -91,15 +91,13 @@ async function strike(kind: Blow['kind']): Promise<void> {
   await shop.killProcess(serving[below(serving.length)] ?? 0)
 }
 
-async function replaceAll({ caughtUp }: Customers): Promise<Blow[]> {
+async function replaceAll(): Promise<Blow[]> {
   const blows: Blow[] = []
   for (const pid of await shop.serving()) {
     await shop.untilOneStandsBy()
     const begin = performance.now()
     await shop.replaceProcess(pid)
-    const wholeMs = performance.now() - begin
-    await caughtUp()
-    blows.push({ kind: 'replaced', answeredMs: 0, wholeMs, caughtUpMs: performance.now() - begin })
+    blows.push({ kind: 'replaced', answeredMs: 0, wholeMs: performance.now() - begin, caughtUpMs: 0 })
   }
   return blows
 }

@@ -10,7 +10,7 @@ import { createRandom } from '@dasturxon/demo'
 import { startShop } from '../../apps/server/src/test/start-shop.ts'
 import { chooseAccount } from '../../packages/postgres/src/account.ts'
 import { seconds, type Blow } from '../chaos/blows.ts'
-import { underOrders, verdictOf } from '../chaos/under-orders.ts'
+import { underOrders, verdictOf, type Customers } from '../chaos/under-orders.ts'
 import { findFreePort } from '../../apps/server/src/test/free-port.ts'
 import { endWithUs } from '../end-with-us.ts'
 import { startMachines, type Machines } from './machines.ts'
@@ -82,10 +82,10 @@ async function tryShop(machines: Machines, urls: { ownerUrl: string; servingUrl:
     ]
     const { failed } = await underOrders(
       { port, ownerUrl: urls.ownerUrl, perSecond: Number(values['per-second']), random },
-      async ({ order, caughtUp }) => {
+      async (customers) => {
         const blows: Blow[] = []
         for (const kind of kinds) {
-          const blow = await strike(machines, kind, { order: () => order(PROBE_PAUSE_MS), caughtUp })
+          const blow = await strike(machines, kind, customers)
           if (blow.answeredMs > READY_MS[kind]) late.push(`${kind} after ${seconds(blow.answeredMs)}`)
           blows.push(blow)
           await wait(CALM_MS)
@@ -102,18 +102,14 @@ async function tryShop(machines: Machines, urls: { ownerUrl: string; servingUrl:
 }
 
 /** One blow at the present primary; the next comes when the one that was struck is a standby without delay again. */
-async function strike(
-  machines: Machines,
-  kind: Kind,
-  { order, caughtUp }: { order: () => Promise<unknown>; caughtUp: () => Promise<void> },
-): Promise<Blow> {
+async function strike(machines: Machines, kind: Kind, { order, caughtUp }: Customers): Promise<Blow> {
   const primary = await machines.primary()
   const begin = performance.now()
   if (kind === 'postgres') machines.killPostgres(primary)
   if (kind === 'machine') machines.killMachine(primary)
   if (kind === 'silent') await machines.silenceConnections()
   const struck = kind === 'silent' ? performance.now() : begin
-  await order()
+  await order(PROBE_PAUSE_MS)
   const answeredMs = performance.now() - struck
   if (kind === 'machine') machines.startAgent(primary)
   if (kind !== 'silent') await machines.untilWhole()
