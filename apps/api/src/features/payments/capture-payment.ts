@@ -88,13 +88,17 @@ type NewTransaction = Omit<
   'id' | 'number' | 'state' | 'reason' | 'performedMs' | 'cancelledMs' | 'createdMs' | 'orderNumber'
 >
 
-/** A provider holds the order. The caller has seen that nothing else does; the unique index sees to it. */
+/**
+ * A provider holds the order. The caller has seen that nothing else does; the unique index sees to it. Its number comes last, from the row
+ * for which the merchant's orders wait until this transaction ends (docs/decisions/0114-an-order-is-written-last.md).
+ */
 export async function createTransaction(
   tx: Transaction,
   { merchantId, now }: At,
   created: NewTransaction,
 ): Promise<void> {
   const id = newId(now)
+  await scheduleReconciliation(tx, { merchantId, id, now })
   await tx
     .insertInto('payment_transaction')
     .values({
@@ -111,7 +115,6 @@ export async function createTransaction(
       details: json(created.details),
     })
     .execute()
-  await scheduleReconciliation(tx, { merchantId, id, now })
 }
 
 /** Merges provider details into those stored with a transaction. */
