@@ -34,7 +34,7 @@ const TABLE_WRITERS: Record<string, readonly string[]> = {
   station: ['desk'],
   product_grade: ['import', 'account'],
   promo: ['promos'],
-  promo_use: ['promos', 'orders'],
+  promo_use: ['promos'],
   sign_in_code: ['sign-in', 'account', 'users'],
   sms_account: ['sms', 'import'],
   telegram_bot: ['telegram', 'import'],

@@ -23,6 +23,7 @@ type ReadyOrder = {
 export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<void> {
   const { merchantId, orderId, releaseAt, now, kitchenSeconds } = ready
   if (releaseAt !== null && releaseAt > now) {
+    // One that is only being placed is AT_TIME from the start: its row comes last, and there is nothing to move.
     await moveOrder(tx, { merchantId, orderId, to: 'AT_TIME', actor: 'schedule', now })
     await scheduleRelease(tx, { merchantId, orderId, releaseAt })
     return

@@ -45,7 +45,7 @@ export type NewOrder = {
  * with it, unless it is paid online: then it waits for its money, for so long, and the kitchen does not know of it (CHK-8). Nobody
  * waits for these rows, so they are written before anything that others want too.
  */
-export async function insertParts(tx: Transaction, order: NewOrder): Promise<void> {
+export async function insertDetails(tx: Transaction, order: NewOrder): Promise<void> {
   const { merchantId, orderId, now, user, basket } = order
   const { status, payBefore } = firstStateOf(order)
   await insertLines(tx, order)

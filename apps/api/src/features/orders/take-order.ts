@@ -1,7 +1,7 @@
 import type { Transaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { spendCashback } from '../cashback/balance.ts'
-import { insertOrder, insertParts, type NewOrder } from './insert-order.ts'
+import { insertDetails, insertOrder, type NewOrder } from './insert-order.ts'
 import { countByProduct } from './price-basket.ts'
 import { takePromo } from '../promos/promo.queries.ts'
 import { rememberSlot, takeSlot } from './slot-capacity.ts'
@@ -14,7 +14,7 @@ import { takeStock } from '../catalogue/stock.ts'
  */
 export async function takeOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { merchantId, orderId, now, user, basket, parts } = order
-  await insertParts(tx, order)
+  await insertDetails(tx, order)
   await rememberSlot(tx, order, await takeSlot(tx, order))
   await takeStock(tx, merchantId, basket.branch.id, countByProduct(order.body.cartItems))
   if (basket.promo && !(await takePromo(tx, merchantId, basket.promo, { userId: user.id, orderId, now })))
