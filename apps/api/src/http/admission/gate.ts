@@ -52,7 +52,7 @@ export class Gate {
   #isFull = false
   #refused = 0
   /** When nobody waited any more, in a time without refusals: a queue that empties between two of them is no rush. */
-  #restMs = 0
+  #restMs: number
   #looksSinceRefusal = CALM_LOOKS
   #timer: NodeJS.Timeout | null = null
 

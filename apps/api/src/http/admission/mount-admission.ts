@@ -16,7 +16,7 @@ export type AdmissionOptions = {
   rushMs?: number
 }
 
-/** Whoever is refused knows it within 50 ms of coming (faults 4): the wait, and what the process itself may be late. */
+/** Whoever is refused shall know it within 50 ms of coming (faults 4): the wait, and what the process itself may be late. */
 const PATIENCE_MS = 20
 /** What one opened page asks for at once, or a slow first drawing, is over by then. */
 const RUSH_MS = 1000
