@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { analyticsHosts, type Analytics } from '../src/analytics/analytics.ts'
+import type { Analytics } from '../src/analytics/analytics.ts'
+import { analyticsHosts } from '../src/analytics/analytics-hosts.ts'
 import type { MapSource } from '@dasturxon/map'
 import { trustedTypesPolicy } from '@dasturxon/runtime/trusted-types'
 

@@ -1,7 +1,7 @@
 import { addDefaultRules } from '@dasturxon/runtime/default-policy'
 import { inertMarkup } from '@dasturxon/runtime/inert-markup'
 import { createTrustedPolicy } from '@dasturxon/runtime/trusted-types'
-import { isCounterScript } from './analytics.ts'
+import { isCounterScript } from './analytics-hosts.ts'
 
 /** What shows something and runs nothing. */
 const ELEMENTS = ['a', 'b', 'br', 'div', 'i', 'img', 'noscript', 'p', 'span']

@@ -1,6 +1,5 @@
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import {
   addLine,
   addLines,
@@ -26,13 +25,6 @@ export function useSession(): SessionStores {
   const stores = use(SessionContext)
   if (!stores) throw new Error('a session is used outside SessionProvider')
   return stores
-}
-
-/** Everything below sees these lines in place of the customer's own basket; what changes them there is not kept. */
-export function OtherBasket({ basket, children }: { basket: Basket; children: ReactNode }) {
-  const session = useSession()
-  const stores = useMemo(() => ({ ...session, basket: createStore(() => basket) }), [session, basket])
-  return <SessionProvider value={stores}>{children}</SessionProvider>
 }
 
 /** Part of the basket; the component renders again when that part changes. */
@@ -84,31 +76,6 @@ export function useFulfilment<Part>(select: (fulfilment: Fulfilment) => Part): P
 export function useSetFulfilment(): (changes: Partial<Fulfilment>) => void {
   const { fulfilment } = useSession()
   return (changes) => fulfilment.setState(changes)
-}
-
-/**
- * A choice of the customer's that may bring another branch: the place it replaces is remembered until the choice is
- * settled, so that the customer can go back (T-ZONE-05).
- */
-export function useMove() {
-  const { fulfilment, moved } = useSession()
-  return {
-    /** To be called before the place is changed. A choice within an unsettled one goes back to before both. */
-    begin: () => {
-      if (!moved.getState().before) moved.setState({ before: fulfilment.getState() })
-    },
-    settle: () => moved.setState({ before: null }),
-    /** Settles a choice that has left the branch as it was. */
-    settleIfSame: () => {
-      if (moved.getState().before?.branchId === fulfilment.getState().branchId)
-        moved.setState({ before: null })
-    },
-    goBack: () => {
-      const { before } = moved.getState()
-      if (before) fulfilment.setState(before, true)
-      moved.setState({ before: null })
-    },
-  }
 }
 
 /** The branch before an unsettled choice; null when nothing is open, or there was none. */

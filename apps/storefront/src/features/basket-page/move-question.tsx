@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useMove } from '../../session/session-provider.tsx'
+import { useMove } from '../../session/use-move.ts'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { useText } from '../../environment/use-text.ts'
 import { Picture } from '@dasturxon/ui'

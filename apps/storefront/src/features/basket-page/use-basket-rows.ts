@@ -1,7 +1,7 @@
 import type { PriceParts } from '@dasturxon/contract'
 import type { TotalsRow } from '@dasturxon/ui'
 import { useFulfilment } from '../../session/session-provider.tsx'
-import { addressOfOrder } from '../fulfilment/city-address.ts'
+import { addressOfOrder } from '../fulfilment/address-of-order.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
 import type { QuoteState } from '../pricing/use-quote.ts'

@@ -1,5 +1,5 @@
 import { useFulfilment } from '../../session/session-provider.tsx'
-import { addressOfOrder } from '../fulfilment/city-address.ts'
+import { addressOfOrder } from '../fulfilment/address-of-order.ts'
 import { useOrderPromo } from '../pricing/use-order-promo.ts'
 import { findOrderBranch, useKnownBranches } from '../fulfilment/use-branches.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'

@@ -6,7 +6,7 @@ import { useFulfilment, useSetFulfilment } from '../../session/session-provider.
 import { useNow } from '../../environment/use-now.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { offersService } from '../fulfilment/branch-hours.ts'
-import { addressOfOrder } from '../fulfilment/city-address.ts'
+import { addressOfOrder } from '../fulfilment/address-of-order.ts'
 
 export type OrderFulfilment = {
   serviceType: StorefrontServiceType

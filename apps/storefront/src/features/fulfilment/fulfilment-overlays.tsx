@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { laterPart } from '../../browser/later-part.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
+import { guestAddressStore } from './guest-addresses.ts'
 import { useServiceType } from './service-types.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { closeFulfilment, newAddressStep, fulfilmentOverlay, type FulfilmentStep } from './open-fulfilment.ts'
-import { useHasGuestAddresses } from './use-saved-addresses.ts'
 
 /** The drawers with the map, in a chunk of their own. */
 const { Part: FulfilmentDrawers, usePartSoon: useDrawersSoon } = laterPart(
@@ -17,7 +18,7 @@ export function FulfilmentOverlays() {
   const step = useStore(fulfilmentOverlay, (overlay) => overlay.step)
   const serviceType = useServiceType()
   const isSignedIn = useIsSignedIn()
-  const hasGuestAddresses = useHasGuestAddresses()
+  const hasGuestAddresses = useStore(guestAddressStore(useEnvironment()), (kept) => kept.addresses.length > 0)
   const [wasOpened, setWasOpened] = useState(false)
   const isOpen = step !== null
   if (isOpen && !wasOpened) setWasOpened(true)

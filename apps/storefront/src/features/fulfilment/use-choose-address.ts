@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
-import { useMove, useSetFulfilment } from '../../session/session-provider.tsx'
+import { useSetFulfilment } from '../../session/session-provider.tsx'
+import { useMove } from '../../session/use-move.ts'
 import { useNearestBranch } from './use-nearest-branch.ts'
 
 /** Delivers to an address: it becomes the place of the order, and the nearest branch that delivers serves it (LOC-4). */

@@ -28,11 +28,6 @@ export function useSavedAddresses(isWanted: boolean, onNone?: () => void): Saved
   return isSignedIn ? account : device
 }
 
-/** Whether a guest has addresses on this device. */
-export function useHasGuestAddresses(): boolean {
-  return useStore(guestAddressStore(useEnvironment()), ({ addresses }) => addresses.length > 0)
-}
-
 function useDeviceAddresses(): Saved {
   const store = guestAddressStore(useEnvironment())
   const { addresses } = useStore(store)

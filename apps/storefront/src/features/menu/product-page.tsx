@@ -14,7 +14,7 @@ import { ProductHero } from './product-hero.tsx'
 import styles from './product-page.module.css'
 import { ShareProduct } from './share-product.tsx'
 import { useProductForm } from './use-product-form.ts'
-import { useLoadedProduct } from '../catalogue/use-product.ts'
+import { useLoadedProduct } from '../catalogue/use-loaded-product.ts'
 import { useProductTexts } from '../catalogue/use-product-texts.ts'
 
 type ProductPageProps = { product: Product; category: Category; grades: Grades | null }
