@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerOf, type Customer } from './customers.ts'
 
@@ -10,25 +11,35 @@ interface Streams {
 
 const TOLD_LIMIT_MS = 10_000
 
-/** Opens so many live streams of customers in turn, and waits until each has told of the order as it is. */
+/**
+ * Opens so many live streams of customers in turn, one of each customer at a time, since the gate refuses some of those that all
+ * come at once; then waits until each has told of the order as it is.
+ */
 async function openStreams(customers: readonly Customer[], count: number): Promise<Streams> {
   const agent = new Agent({ maxSockets: count })
   const received = Array.from({ length: count }, () => new Map<number, number>())
-  const requests = received.flatMap((versions, index) => {
-    const call = customers[index % customers.length]?.call('GET', '/api/orders/v1/events')
-    if (!call) return []
-    const { port, path, headers = {} } = call
-    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
-      answer.setEncoding('utf8')
-      answer.on('data', (text: string) => {
-        for (const [, version] of text.matchAll(/"version":(\d+)/g))
-          versions.set(Number(version), performance.now())
-      })
-    })
-    outgoing.on('error', () => {}) // closing one is an error to Node
+  const requests: ClientRequest[] = []
+  for (let begun = 0; begun < count; begun += customers.length) {
+    const wave = received.slice(begun, begun + customers.length)
+    await Promise.all(wave.map((versions, index) => openStream(customers[index], versions)))
+  }
+
+  /** Resolves once the stream is answered; it goes on. */
+  async function openStream(customer: Customer | undefined, versions: Map<number, number>): Promise<void> {
+    if (!customer) return
+    const { port, path, headers = {} } = customer.call('GET', '/api/orders/v1/events')
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent })
+    requests.push(outgoing)
     outgoing.end()
-    return outgoing
-  })
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+    outgoing.on('error', () => {}) // closing one is an error to Node
+    if (answer.statusCode !== 200) throw new Error(`A stream was answered ${answer.statusCode}.`)
+    answer.setEncoding('utf8')
+    answer.on('data', (text: string) => {
+      for (const [, version] of text.matchAll(/"version":(\d+)/g))
+        versions.set(Number(version), performance.now())
+    })
+  }
 
   async function untilAllReceived(version: number): Promise<number[]> {
     const end = performance.now() + TOLD_LIMIT_MS
