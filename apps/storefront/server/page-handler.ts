@@ -1,4 +1,5 @@
 import { busyPage, COOKIES, PreparedBytes, rememberCookie, sendPrepared } from '@dasturxon/api/door'
+import { DEFAULT_ZONE, steadyOffset } from '@dasturxon/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { analyticsOf } from '../src/analytics/analytics.ts'
 import { SHELL_PATH } from '../src/environment/app-addresses.ts'
@@ -149,6 +150,7 @@ async function makeAnswer(
     isSignedIn,
     origin,
     map,
+    zoneOffset: steadyOffset(DEFAULT_ZONE, new Date(options.now())),
     mediaBaseUrl,
     ...(apiBases ? { apiBases } : {}),
     ...(isPreview

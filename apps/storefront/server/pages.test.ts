@@ -43,6 +43,17 @@ describe('a page', () => {
     expect(html).toMatch(/<title>[^<]*tez ru<\/title>/)
   })
 
+  test('T-TIME-07 tells the browser what the clocks of the shop show', async () => {
+    const shop = await open({ clock: { ms: Date.UTC(2026, 10, 21, 23, 59) } })
+    const { html } = await shop.get('/')
+    const told = /"zoneOffset":(\{[^}]*\})/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(told)).toEqual({
+      zone: 'Asia/Tashkent',
+      minutes: 300,
+      firstDay: Date.UTC(2026, 10, 18) / 86_400_000,
+    })
+  })
+
   test('MER-5 has the merchant’s colours in its first bytes', async () => {
     const shop = await open({ settings: { mainColor: '#C2185B', isDark: true } })
     const { html } = await shop.get('/')

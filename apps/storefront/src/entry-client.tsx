@@ -6,6 +6,7 @@ import { focusHeading } from './browser/focus-heading.ts'
 import { followLinks } from './browser/follow-links.ts'
 import { screenUnder } from './browser/product-overlay.ts'
 import { screenKeyOf } from './runtime/tab-state.ts'
+import { knowOffset } from '@dasturxon/domain'
 import { loadMessages, loadPageMessages, translatorOf } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
 import { loadScreens, makeRoutes } from './routes.tsx'
@@ -52,6 +53,7 @@ if (kept) environment.isSignedIn = hasSignInFlag(environment)
 // spec §4 "Startup": the version check comes first; a page that is loaded again does not come alive before.
 const isLoadedAgain = reloadAfterUpdate()
 setMediaBase(environment.mediaBaseUrl)
+if (environment.zoneOffset) knowOffset(environment.zoneOffset)
 setApiBases(environment.apiBases)
 setStreamMerchant('merchant' in environment.merchantState ? environment.merchantState.merchant.id : undefined)
 readMessengerLaunch(window)

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
-import { addDays, formatClock, parseClock, toLocalTime, toMoment, weekDayOf } from './zone-time.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  addDays,
+  DAY_MS,
+  formatClock,
+  knowOffset,
+  parseClock,
+  steadyOffset,
+  toLocalTime,
+  toMoment,
+  weekDayOf,
+} from './zone-time.ts'
+import { openStateAt } from './hours.ts'
 
 const deviceZone = process.env['TZ']
 afterEach(() => {
@@ -121,5 +132,60 @@ describe('days and clocks as text', () => {
     [null, null],
   ])('reads %j as %j minutes', (text, minutes) => {
     expect(parseClock(text)).toBe(minutes)
+  })
+})
+
+describe('T-TIME-07 a zone whose offset is told', () => {
+  const NOON = new Date('2026-11-21T12:00:00Z')
+  const DAY = NOON.getTime() / DAY_MS
+
+  it.each([
+    ['Asia/Tashkent', '2026-11-21T12:00:00Z', 300],
+    ['Asia/Kolkata', '2026-11-21T23:59:59Z', 330],
+    ['America/New_York', '2026-07-01T00:00:00Z', -240],
+    // Berlin goes back on October 25: 21 days before that no day of these has changed, 20 days before one has.
+    ['Europe/Berlin', '2026-10-04T12:00:00Z', 120],
+    ['Europe/Berlin', '2026-10-05T12:00:00Z', null],
+    ['Europe/Berlin', '2026-10-28T12:00:00Z', null],
+    ['Europe/Berlin', '2026-10-29T12:00:00Z', 60],
+  ])('%s at %s is %s minutes from UTC', (zone, moment, minutes) => {
+    const told = steadyOffset(zone, new Date(moment))
+    expect(told?.minutes ?? null).toBe(minutes)
+    if (told) expect(told.firstDay).toBe(Math.floor(Date.parse(moment) / DAY_MS) - 3)
+  })
+
+  it('knows its clock and the hours of two weeks without asking the device', () => {
+    const asked = vi.spyOn(Intl, 'DateTimeFormat')
+    const zone = 'Asia/Dushanbe'
+    knowOffset({ zone, minutes: 300, firstDay: Math.floor(DAY) - 3 })
+    expect(toLocalTime(NOON, zone)).toEqual({ day: '2026-11-21', minutes: 17 * 60, weekDay: 'SATURDAY' })
+    const never = openStateAt({ hours: { workHours: [] }, serviceType: null, now: NOON, zone })
+    expect(never).toEqual({ kind: 'closed', opensAt: null })
+    const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
+    const always = days.map((weekName) => ({
+      weekName,
+      open: '00:00',
+      close: '00:00',
+      extraOpen: null,
+      extraClose: null,
+      isDayOff: false,
+    }))
+    const round = { hours: { workHours: [{ type: 'GENERAL', days: always }] }, serviceType: null, now: NOON }
+    expect(openStateAt({ ...round, zone })).toEqual({ kind: 'open', until: null })
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+
+  it('believes what it is told over what the device knows, and asks the device about other days', () => {
+    const zone = 'Asia/Almaty'
+    knowOffset({ zone, minutes: 360, firstDay: Math.floor(DAY) - 3 })
+    expect(formatClock(toLocalTime(NOON, zone).minutes)).toBe('18:00')
+    const later = new Date(NOON.getTime() + 60 * DAY_MS)
+    expect(formatClock(toLocalTime(later, zone).minutes)).toBe('17:00')
+  })
+
+  it('throws for a zone that nobody knows, as it does untold', () => {
+    expect(() => steadyOffset('Asia/Nowhere', NOON)).toThrow(RangeError)
+    expect(() => toLocalTime(NOON, 'Asia/Nowhere')).toThrow(RangeError)
   })
 })

@@ -66,12 +66,41 @@ function startOfDayUtc(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-type Zone = { formatter: Intl.DateTimeFormat; dayOffsets: Map<number, number> }
+type Zone = { name: string; formatter: Intl.DateTimeFormat | null; dayOffsets: Map<number, number> }
 
 const zones = new Map<string, Zone>()
 
 /** Some months of days; hours and slots never look further. */
 const MOST_DAY_OFFSETS = 400
+
+/** How far from UTC the clocks of a zone are, in minutes, on each of some days of UTC from `firstDay` on (days since 1970). */
+export type SteadyOffset = { zone: string; minutes: number; firstDay: number }
+
+/** From yesterday's hours until after the last day that opening hours look for. */
+const STEADY = { daysBefore: 3, days: 25 }
+
+/**
+ * What a zone's clocks show around a moment, to be told to who does not know zones or would have to read a lot to know one; null
+ * where they change within these days.
+ */
+export function steadyOffset(zoneName: string, now: Date): SteadyOffset | null {
+  const zone = zoneOf(zoneName)
+  const firstDay = Math.floor(now.getTime() / DAY_MS) - STEADY.daysBefore
+  const offset = dayOffset(zone, firstDay)
+  const isSteady = Array.from({ length: STEADY.days }, (_, index) => firstDay + index).every(
+    (day) => dayOffset(zone, day) === offset,
+  )
+  return isSteady ? { zone: zoneName, minutes: offset / MINUTE_MS, firstDay } : null
+}
+
+/**
+ * Takes over what another has found. The first use of Intl costs a cheap phone forty milliseconds, and an old one may not have
+ * heard of a zone's newest change.
+ */
+export function knowOffset({ zone: name, minutes, firstDay }: SteadyOffset): void {
+  const { dayOffsets } = zoneOf(name)
+  for (let day = firstDay; day < firstDay + STEADY.days; day += 1) dayOffsets.set(day, minutes * MINUTE_MS)
+}
 
 // Asking Intl takes some 10 µs, so it is asked once a day of UTC: a day that begins and ends at one offset keeps it.
 function offsetMs(moment: Date, zoneName: string): number {
@@ -90,8 +119,10 @@ function dayOffset(zone: Zone, day: number): number {
   return offset
 }
 
-function askOffset({ formatter }: Zone, moment: Date): number {
-  const parts = new Map(formatter.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+function askOffset(zone: Zone, moment: Date): number {
+  // Making a formatter costs far more than using it.
+  zone.formatter ??= makeFormatter(zone.name)
+  const parts = new Map(zone.formatter.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? Number.NaN
   const wall = Date.UTC(
     part('year'),
@@ -104,12 +135,17 @@ function askOffset({ formatter }: Zone, moment: Date): number {
   return wall - Math.floor(moment.getTime() / 1000) * 1000
 }
 
-// Making a formatter costs far more than using it.
 function zoneOf(name: string): Zone {
   const known = zones.get(name)
   if (known) return known
-  const formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone: name,
+  const zone: Zone = { name, formatter: null, dayOffsets: new Map() }
+  zones.set(name, zone)
+  return zone
+}
+
+function makeFormatter(zoneName: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone: zoneName,
     // hour12: false would give "24:05" after midnight in some engines.
     hourCycle: 'h23',
     year: 'numeric',
@@ -119,7 +155,4 @@ function zoneOf(name: string): Zone {
     minute: '2-digit',
     second: '2-digit',
   })
-  const zone = { formatter, dayOffsets: new Map<number, number>() }
-  zones.set(name, zone)
-  return zone
 }

@@ -1,5 +1,5 @@
 import type { Merchant, MerchantSettings } from '@dasturxon/contract'
-import type { Language } from '@dasturxon/domain'
+import type { Language, SteadyOffset } from '@dasturxon/domain'
 import type { MapSource } from '@dasturxon/map'
 import type { ApiBases } from './api-bases.ts'
 
@@ -24,6 +24,8 @@ export type Environment = {
   origin: string | null
   /** The outside map of the shop; null where the shop's maps are drawn. */
   map: MapSource | null
+  /** What the clocks of most branches show; null where they change in these days, and the browser asks itself. */
+  zoneOffset: SteadyOffset | null
   /** Where merchants' pictures come from, when that is a CDN; see media-base.ts. */
   mediaBaseUrl: string | null
   /** The page shows settings that nobody has published. */

@@ -8,6 +8,7 @@ const environment = {
   isSignedIn: false,
   origin: null,
   map: null,
+  zoneOffset: null,
   mediaBaseUrl: null,
 }
 

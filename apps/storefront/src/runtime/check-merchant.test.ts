@@ -55,6 +55,7 @@ function openRouter(state: MerchantState) {
         isSignedIn: false,
         origin: null,
         map: null,
+        zoneOffset: null,
         mediaBaseUrl: null,
       },
     }),

@@ -25,6 +25,7 @@ export async function drawInShop(
           isSignedIn: true,
           origin: null,
           map: null,
+          zoneOffset: null,
           mediaBaseUrl: null,
         }}
       >
