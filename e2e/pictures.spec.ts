@@ -64,6 +64,19 @@ test('CAT-9 pictures fit the screen, a foreign one is used as it is, and a plate
   }
 })
 
+test(
+  'CAT-9 a tile on a cheap phone takes the size that it shows',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await shop.open('tez', '/', 'uz')
+    const tile = page.getByRole('article').locator('img[sizes*="50vw"]').first()
+    const ratio = await pixelsPerDot(tile)
+    expect(ratio, 'sharp').toBeGreaterThanOrEqual(1)
+    expect(ratio, 'no byte too many').toBeLessThan(1.15)
+  },
+)
+
 test('customer 54 a dish in detail is drawn no larger than its pixels allow on a sharp screen', async ({
   page,
   shop,

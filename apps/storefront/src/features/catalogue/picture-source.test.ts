@@ -20,16 +20,16 @@ describe('CAT-9 the sizes of a picture', () => {
     const image = published({})
     expect(pictureSource(image)).toEqual({
       src: `${image}?w=480&q=80`,
-      srcSet: `${image}?w=240&q=80 240w, ${image}?w=320&q=80 320w, ${image}?w=480&q=80 480w, ${image}?w=720&q=80 560w`,
-      sizes: '(min-width: 64em) 240px, 45vw',
+      srcSet: `${image}?w=240&q=80 240w, ${image}?w=336&q=80 336w, ${image}?w=480&q=80 480w, ${image}?w=720&q=80 560w`,
+      sizes: '(min-width: 64em) 240px, (min-width: 37.5em) 30vw, calc(50vw - 22px)',
       widest: 560,
       fit: 'contain',
       colour: undefined,
     })
-    expect(widthsOf(published({ width: 480 }))).toEqual(['240w', '320w', '480w'])
-    expect(widthsOf(published({ width: 481 }))).toEqual(['240w', '320w', '480w', '481w'])
+    expect(widthsOf(published({ width: 480 }))).toEqual(['240w', '336w', '480w'])
+    expect(widthsOf(published({ width: 481 }))).toEqual(['240w', '336w', '480w', '481w'])
     expect(widthsOf(published({ width: 100 }))).toEqual(['100w'])
-    expect(widthsOf(published({ width: 4000 }))).toEqual(['240w', '320w', '480w', '720w'])
+    expect(widthsOf(published({ width: 4000 }))).toEqual(['240w', '336w', '480w', '720w'])
     expect(widthsOf(published({ width: 4000 }), 'hero')).toEqual(['480w', '720w', '1080w'])
     expect(widthsOf(published({ width: 4000 }), 'thumbnail')).toEqual(['96w', '160w', '240w'])
   })
@@ -52,7 +52,7 @@ describe('CAT-9 the sizes of a picture', () => {
     const tile = pictureSource(image)
     expect(tile).toMatchObject({ fit: 'cover', colour: '#aabbcc' })
     expect(tile.srcSet).toBe(
-      `${image}?w=240&h=240&fit=cover&q=80 240w, ${image}?w=320&h=320&fit=cover&q=80 300w`,
+      `${image}?w=240&h=240&fit=cover&q=80 240w, ${image}?w=336&h=336&fit=cover&q=80 300w`,
     )
     expect(pictureSource(image, 'hero').srcSet).toBe(
       `${image}?w=480&q=80 480w, ${image}?w=720&q=80 720w, ${image}?w=1080&q=80 900w`,
@@ -62,7 +62,7 @@ describe('CAT-9 the sizes of a picture', () => {
   it('are not known of a picture that was published long ago, which is shown all the same', () => {
     const source = pictureSource('/media/tez/plov-0123456789ab-560.webp')
     expect(source).toMatchObject({ src: '/media/tez/plov-0123456789ab-560.webp?w=480&q=80', fit: 'contain' })
-    expect(widthsOf('/media/tez/plov-0123456789ab-560.webp')).toEqual(['240w', '320w', '480w', '720w'])
+    expect(widthsOf('/media/tez/plov-0123456789ab-560.webp')).toEqual(['240w', '336w', '480w', '720w'])
   })
 
   it('an https address is used as it is, a drawing has no sizes, and no picture is none', () => {

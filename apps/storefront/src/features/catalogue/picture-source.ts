@@ -17,10 +17,14 @@ type Frame = {
 
 /** Where a picture stands. A few widths for each: every width more is a picture that no cache has yet. */
 const FRAMES = {
-  tile: { sizes: '(min-width: 64em) 240px, 45vw', widths: [240, 320, 480, 720], isSquare: true },
+  tile: {
+    sizes: '(min-width: 64em) 240px, (min-width: 37.5em) 30vw, calc(50vw - 22px)',
+    widths: [240, 336, 480, 720],
+    isSquare: true,
+  },
   big: { sizes: '(min-width: 64em) 480px, 100vw', widths: [480, 720, 1080], isSquare: false },
   hero: { sizes: '(min-width: 64em) 480px, 100vw', widths: [480, 720, 1080], isSquare: false },
-  row: { sizes: '112px', widths: [160, 240, 320], isSquare: true },
+  row: { sizes: '112px', widths: [160, 240, 336], isSquare: true },
   thumbnail: { sizes: '64px', widths: [96, 160, 240], isSquare: true },
 } as const satisfies Record<string, Frame>
 export type PictureFrame = keyof typeof FRAMES
