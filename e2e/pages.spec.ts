@@ -342,6 +342,26 @@ test.describe('T-UI-06 a page of a build whose scripts are gone', () => {
     expect(documents.count).toBe(0)
   })
 
+  test('NAV-7 T-UI-06 a browser that never asks again for a script gets the page from the server', async ({
+    page,
+    shop,
+  }) => {
+    shop.expectErrors(/ERR_|about-|404/)
+    await openBeforeLooking(page, shop)
+    const offline = /\/(?:assets|api)\/|build\.json/
+    await page.route(offline, (route) => route.abort())
+    const documents = countDocuments(page)
+    await followLink(page, '/about')
+    const retry = page.getByRole('main').getByRole('link', { name: 'Qayta urinish' })
+    await expect(retry).toBeVisible()
+    await page.unroute(offline)
+    // As one that remembers its failure.
+    await gone(page)
+    await retry.click()
+    await expect(page.getByRole('heading', { name: 'Biz haqimizda' })).toBeVisible()
+    expect(documents.count).toBe(1)
+  })
+
   /** The page looks for newer builds a second after it has loaded; it finds none. */
   async function openBeforeLooking(page: Page, shop: Shop) {
     const looked = page.waitForResponse('**/build.json')

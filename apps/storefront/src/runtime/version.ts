@@ -58,16 +58,25 @@ export function observeNewerBuild(router: Pick<Router, 'subscribe' | 'pending'>,
   })
 }
 
+/** Pages whose script could not be fetched for want of a network. */
+const unreached = new Set<string>()
+
 /**
  * What to do about a page that broke in the browser: most often its script went away with the build it belonged to
- * (T-UI-06). If the server has another build, the address is loaded again from it, never twice within 10 s.
+ * (T-UI-06). If the server has another build, the address is loaded again from it, never twice within 10 s; and so it is where the
+ * network was missing and is back, since many browsers remember that a script could not be fetched and never ask for it again.
  *
  * @returns `loading` when it is; `current` when this is the newest build; `unreachable` when the server could not be asked
  */
 export async function loadFromNewerBuild(): Promise<'loading' | 'current' | 'unreachable'> {
   const served = await readCurrentBuild()
-  if (served === null) return 'unreachable'
-  if (served === ownBuild || !takeReload(location.pathname)) return 'current'
+  const { pathname } = location
+  if (served === null) {
+    unreached.add(pathname)
+    return 'unreachable'
+  }
+  const isHelped = served !== ownBuild || unreached.delete(pathname)
+  if (!isHelped || !takeReload(pathname)) return 'current'
   location.reload()
   return 'loading'
 }
