@@ -21,6 +21,10 @@ import {
 
 const { open, distFolder } = builtShops()
 
+/** The text of each style that stands in a page. */
+const stylesIn = (html: string) =>
+  [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+
 /** The scripts a page needs before it answers: its entry and what is fetched beside it. */
 function scriptsOf(html: string): string[] {
   const addresses = [
@@ -60,12 +64,12 @@ describe('a page', () => {
     const styleAt = html.indexOf(':root{')
     expect(styleAt).toBeGreaterThan(0)
     expect(styleAt).toBeLessThan(500)
-    expect(styleAt).toBeLessThan(html.indexOf('rel="stylesheet"'))
+    expect(styleAt).toBeLessThan(html.indexOf('data-precedence="page"'))
     expect(html.slice(styleAt)).toContain('--brand:#c2185b')
     expect(html).toContain('data-dark')
   })
 
-  test('has no script that the policy forbids, and names its one style and its one inline script by hash', async () => {
+  test('has no script that the policy forbids, and names its styles and its one inline script by hash', async () => {
     const shop = await open()
     const { html, headers } = await shop.get('/')
     const policy = String(headers['content-security-policy'])
@@ -77,16 +81,50 @@ describe('a page', () => {
     const scriptHash = createHash('sha256')
       .update(inline[0]?.[2] ?? '')
       .digest('base64')
-    const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((match) => match[1] ?? '')
-    expect(styles).toHaveLength(1)
-    const hash = createHash('sha256').update(styles.join('')).digest('base64')
-    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`)
+    const styles = stylesIn(html)
+    expect(styles).toHaveLength(2)
+    const hashes = styles.map((text) => createHash('sha256').update(text).digest('base64'))
+    expect(policy).toContain(`style-src 'self' 'sha256-${hashes[0]}' 'sha256-${hashes[1]}';`)
     expect(policy).toContain(`script-src 'self' 'sha256-${scriptHash}';`)
     expect(policy).toMatch(/frame-ancestors 'self'$/)
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types dasturxon default; ")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['permissions-policy']).toContain('geolocation=(self)')
+  })
+
+  test('NAV-1 a first visit waits for no style sheet: the rules stand in the page', async () => {
+    const shop = await open()
+    const sheetsOf = (html: string) =>
+      [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href = '']) => href)
+    const guest = (await shop.get('/')).html
+    const customer = (await shop.get('/', signedIn)).html
+    const product = (await shop.get(`/product/${PRODUCT_ID}`)).html
+    const [sheet = '', ...others] = sheetsOf(customer)
+    expect(others).toEqual([])
+    const rules = await readFile(join(distFolder(), 'client', sheet), 'utf8')
+    expect(sheetsOf(guest)).toEqual([])
+    expect(stylesIn(guest).at(-1)).toBe(rules)
+    expect(guest).toContain(`data-href="${sheet}"`)
+    // Scripts need not wait for a sheet there, and are not named twice.
+    expect(guest).not.toMatch(/<link rel="modulepreload"[^>]*fetchPriority/)
+    expect(guest).not.toContain('"css":["')
+    // Who has been here has the sheet, and so has who comes to another screen; it is the first of two there.
+    expect(stylesIn(customer)).toHaveLength(1)
+    expect(customer).toMatch(/<link rel="modulepreload"[^>]*fetchPriority="low"/)
+    expect(sheetsOf(product)).toEqual([sheet, expect.stringContaining('parts-')])
+    expect(stylesIn(product)).toHaveLength(1)
+  })
+
+  test('NAV-1 no script brings the sheet of the frame, which would win over those of screens', async () => {
+    const folder = join(distFolder(), 'client/assets')
+    const names = await readdir(folder)
+    const sheets = names.filter((name) => /^(?:frame|parts)-[\w-]+\.css$/.test(name)).toSorted()
+    const texts = await Promise.all(
+      names.filter((name) => name.endsWith('.js')).map((name) => readFile(join(folder, name), 'utf8')),
+    )
+    const brought = sheets.map((sheet) => texts.some((text) => text.includes(sheet)))
+    expect(brought).toEqual([false, true])
   })
 
   test('fault 30 what counts visits may bring scripts of its own hosts, by policies that have a name', async () => {

@@ -7,7 +7,7 @@ import type { PageAssets } from '../src/shell/document.tsx'
 
 /** Makes pages: from a build, or from the sources during development. */
 export type Renderer = {
-  render: (page: Omit<PageRequest, 'assetsOf' | 'listFiles' | 'turn'>) => Promise<PageAnswer>
+  render: (page: Omit<PageRequest, 'assetsOf' | 'rulesOf' | 'listFiles' | 'turn'>) => Promise<PageAnswer>
   /** Names the build: moves with every change of the scripts. */
   build: string
   /** Address of the script of the map frame. */
@@ -54,9 +54,17 @@ export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
     if (!assets) known.set(key, (assets = collectAssets(manifest, page)))
     return assets
   }
+  const sheets = await readSheets(distFolder, manifest)
+  const rulesOf = (address: string) => sheets.get(address) ?? null
   return {
     render: (page) =>
-      entry.renderPage({ ...page, assetsOf, listFiles: (modules) => listFiles(manifest, modules), turn }),
+      entry.renderPage({
+        ...page,
+        assetsOf,
+        rulesOf,
+        listFiles: (modules) => listFiles(manifest, modules),
+        turn,
+      }),
     build: `/${manifest[CLIENT_ENTRY]?.file ?? ''}`,
     mapFrameScript: `/${manifest[MAP_FRAME_ENTRY]?.file ?? ''}`,
     async worker(keepsPages) {
@@ -83,7 +91,7 @@ export function loadSourceRenderer(server: ViteDevServer): Renderer {
       )
       const assetsOf = () => ({ entry: DEVELOPMENT_ENTRY, preload: [], css })
       // What changes with every saved file is not kept.
-      return entry.renderPage({ ...page, assetsOf, listFiles: () => [], turn })
+      return entry.renderPage({ ...page, assetsOf, rulesOf: () => null, listFiles: () => [], turn })
     },
     build: DEVELOPMENT_ENTRY,
     mapFrameScript: addressOf(MAP_FRAME_ENTRY),
@@ -118,6 +126,14 @@ function collectAssets(
     ...(address !== undefined && { screen: `/${address}` }),
     ...(words !== wanted.at(-1) && { words: `/${manifest[words]?.file ?? ''}` }),
   }
+}
+
+/** The style sheets of what every page begins with, by their addresses. */
+async function readSheets(distFolder: string, manifest: Manifest): Promise<Map<string, string>> {
+  const { css } = collectAssets(manifest, { words: [CLIENT_ENTRY] })
+  const read = async (address: string) =>
+    [address, await readFile(join(distFolder, 'client', address), 'utf8')] as const
+  return new Map(await Promise.all(css.map(read)))
 }
 
 function listFiles(manifest: Manifest, modules: string[]): string[] {

@@ -16,21 +16,21 @@ type AppProps = {
   data: Data
   assets: PageAssets
   theme: PageTheme
+  /** The style rules that stand in the page; empty in the browser. */
+  rules: string
   bootData: string
   /** The router: a static one on the server, the browser's own in the browser. */
   children: ReactNode
 }
 
 /** Everything around the router, the same on both sides: what differs would be a hydration error. */
-export function App({ environment, messages, session, data, assets, theme, bootData, children }: AppProps) {
+export function App({ environment, messages, session, data, children, ...document }: AppProps) {
   return (
     <EnvironmentProvider value={environment}>
       <MessagesProvider language={environment.language} messages={messages}>
         <SessionProvider value={session}>
           <DataProvider value={data}>
-            <Document assets={assets} theme={theme} bootData={bootData}>
-              {children}
-            </Document>
+            <Document {...document}>{children}</Document>
           </DataProvider>
         </SessionProvider>
       </MessagesProvider>

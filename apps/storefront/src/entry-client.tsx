@@ -109,6 +109,7 @@ async function begin() {
         data={data}
         assets={assets}
         theme={theme}
+        rules=""
         bootData={bootText}
       >
         <RouterView

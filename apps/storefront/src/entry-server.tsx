@@ -38,6 +38,8 @@ export type PageRequest = {
    * is taken, the last are all of the language.
    */
   assetsOf: (page: { words: string[]; screen?: string | undefined }) => PageAssets
+  /** The rules of a style sheet that stand in a page in place of its link; null where the build has none. */
+  rulesOf: (address: string) => string | null
   /** The same with what they import later; other screens only where they are named. */
   listFiles: (modules: string[]) => string[]
   /** The empty page that browsers keep, which shows any address (decision 0074). */
@@ -114,7 +116,17 @@ function withoutBug({ route, params }: Page, error: unknown, requestId: string, 
 }
 
 async function toHtml(
-  { url, address, environment, homeLanguage, assetsOf, listFiles, isShell = false, turn }: PageRequest,
+  {
+    url,
+    address,
+    environment,
+    homeLanguage,
+    assetsOf,
+    rulesOf,
+    listFiles,
+    isShell = false,
+    turn,
+  }: PageRequest,
   page: Page,
   data: Data,
 ) {
@@ -122,10 +134,12 @@ async function toHtml(
   const wordsOf = (name: string) => `../../packages/i18n/${environment.language}/shop-${name}.js`
   const allWords = wordsOf('whole')
   const file = isHome(page.route) ? 'home' : FILES.get(page.route.screen)
-  const assets = assetsOf({
+  const linked = assetsOf({
     words: file === undefined ? [allWords] : [wordsOf(file), allWords],
     ...(file !== undefined && file !== 'home' && { screen: screenModule(file) }),
   })
+  const isFirstVisit = !environment.isSignedIn && !isShell
+  const { assets, rules } = isFirstVisit ? withRules(linked, rulesOf) : { assets: linked, rules: '' }
   const kept = isShell
     ? listFiles(['src/entry-client.tsx', allWords, ...KEPT_SCREENS.map(screenModule)])
     : undefined
@@ -140,6 +154,7 @@ async function toHtml(
       data={data}
       assets={assets}
       theme={theme}
+      rules={rules}
       bootData={encodeBootData({ environment, assets, page, kept, answers: findAnswers(page, data) })}
     >
       <RouterView
@@ -164,6 +179,20 @@ async function toHtml(
     status,
     // Beside React, whose pages pass over what they do not know of in a head: no browser downloads it twice.
     html: `<!DOCTYPE html>${html.replace('</head>', () => `${head}<script>${EARLY_PRESSES}</script></head>`)}`,
-    inline: { styles: [theme.css], scripts: [EARLY_PRESSES] },
+    inline: { styles: rules === '' ? [theme.css] : [theme.css, rules], scripts: [EARLY_PRESSES] },
   }
+}
+
+/**
+ * A page that would wait for one sheet alone has its rules in itself: it is painted with its first bytes. Who is signed in has been
+ * here before, and has the sheet.
+ */
+function withRules(
+  assets: PageAssets,
+  rulesOf: PageRequest['rulesOf'],
+): { assets: PageAssets; rules: string } {
+  const [href, ...others] = assets.css
+  const rules = href === undefined || others.length > 0 ? null : rulesOf(href)
+  if (href === undefined || rules === null) return { assets, rules: '' }
+  return { assets: { ...assets, css: [], inlined: href }, rules }
 }
