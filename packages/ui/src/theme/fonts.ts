@@ -1,5 +1,5 @@
-import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
-import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
+import cyrillic from './fonts/onest-cyrillic.woff2?url'
+import latin from './fonts/onest-latin.woff2?url'
 
 /** Hashed addresses of the font files worth preloading: Latin always, Cyrillic for pages in ru or kz. */
 const FONT_URLS = { latin, cyrillic } as const
