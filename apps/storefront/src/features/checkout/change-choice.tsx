@@ -7,7 +7,7 @@ import { banknotesFor, isChangeFrom } from '../order-draft/banknotes.ts'
 import styles from './checkout.module.css'
 
 type ChangeChoiceProps = {
-  /** Som; null while it is not known. */
+  /** Som; null while it is not known: then the choice has its place, and what needs no sum. */
   total: number | null
   /** Som of the banknotes to bring change from; null for none. */
   changeFrom: number | null
@@ -19,10 +19,10 @@ export function ChangeChoice({ total, changeFrom, onChange }: ChangeChoiceProps)
   const t = useTranslations('wishes')
   const { language } = useEnvironment()
   const [isTyping, setTyping] = useState(false)
-  if (total === null || total === 0) return null
-  const notes = banknotesFor(total)
+  if (total === 0) return null
+  const notes = total === null ? [] : banknotesFor(total)
   const isNote = changeFrom !== null && notes.includes(changeFrom)
-  const isEnough = changeFrom !== null && isChangeFrom(changeFrom, total)
+  const isEnough = changeFrom !== null && total !== null && isChangeFrom(changeFrom, total)
   const isOther = isTyping || (isEnough && !isNote)
   const choose = (sum: number | null) => {
     setTyping(false)
@@ -49,7 +49,9 @@ export function ChangeChoice({ total, changeFrom, onChange }: ChangeChoiceProps)
             onChange={() => choose(note)}
           />
         ))}
-        <Slot name="change" title={t('otherSum')} isChecked={isOther} onChange={() => setTyping(true)} />
+        {total === null ? null : (
+          <Slot name="change" title={t('otherSum')} isChecked={isOther} onChange={() => setTyping(true)} />
+        )}
       </Slots>
       {isOther ? (
         <TextField

@@ -30,13 +30,15 @@ export function TimeBlock(props: TimeBlockProps) {
   const soonest = time.soonest.map(({ at }) => at)
   const shown = deliveryAt === null || soonest.includes(deliveryAt) ? soonest : [deliveryAt, ...soonest]
   const hasMore = time.answer.kind === 'failed' || time.slots.length > 0
-  const more = (
+  const more = hasMore ? (
     <Button variant="plain" onPress={onMore}>
       {t('slots.other')}
     </Button>
-  )
+  ) : null
+  // The button's place is kept while the times are being asked for, so that nothing below moves.
+  const aside = time.answer.kind === 'loading' ? <span className={styles.asideRoom} /> : more
   return (
-    <Block title={t('checkout.when')} aside={hasMore ? more : null}>
+    <Block title={t('checkout.when')} aside={aside}>
       {closedText === null ? null : <p className={styles.notice}>{closedText}</p>}
       {time.isGone ? <p className={styles.notice}>{t('slots.past')}</p> : null}
       <Slots label={t('checkout.when')}>
