@@ -344,3 +344,27 @@ test('customer 47 a wide product page keeps its button in sight and a way back; 
     .scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('on a phone nothing moves when a basket that was kept is there', async ({ page, shop }, { project }) => {
+  test.skip(project.name !== 'phone', 'the dock is a phone’s')
+  const ours = await createShop('tez', neverCloses)
+  await signInAhead(page, shop, ours.sub)
+  await putAddress(page, shop, ours.sub)
+  await putBasket(page, shop, ours.sub, [{ product: 'Qulupnayli donat', count: 2 }])
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry)
+          Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(entry.value) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifted = () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+  await shop.open(ours.sub, '/', 'uz')
+  await expect(dock(page).getByRole('link', { name: /Savat/ })).toContainText(/44\s000/)
+  expect(await shifted(), 'home').toBeLessThan(0.02)
+  await shop.open(ours.sub, '/checkout')
+  const order = page.getByRole('button', { name: /^Buyurtma berish/ }).locator('visible=true')
+  await expect(order).toContainText(/44\s000/)
+  expect(await shifted(), 'checkout').toBeLessThan(0.02)
+})

@@ -23,10 +23,24 @@ export function Dock({
 
 function tellHeight(dock: HTMLDivElement) {
   const page = document.documentElement.style
-  const observer = new ResizeObserver(() => page.setProperty('--dock-height', `${dock.offsetHeight}px`))
-  observer.observe(dock)
+  const tell = () => page.setProperty('--dock-height', `${heightOf(dock)}px`)
+  const sizes = new ResizeObserver(tell)
+  const watch = () => {
+    sizes.disconnect()
+    for (const box of [dock, ...dock.children]) sizes.observe(box)
+  }
+  const parts = new MutationObserver(watch)
+  parts.observe(dock, { childList: true })
+  watch()
   return () => {
-    observer.disconnect()
+    parts.disconnect()
+    sizes.disconnect()
     page.removeProperty('--dock-height')
   }
+}
+
+/** From the upper edge of the highest part, which a floating dock has above itself, to the bottom; CSS pixels. */
+function heightOf(dock: HTMLDivElement): number {
+  const tops = Array.from(dock.children, (part) => (part instanceof HTMLElement ? part.offsetTop : 0))
+  return dock.offsetHeight - Math.min(0, ...tops)
 }
