@@ -37,7 +37,7 @@ export function ChangeChoice({ total, changeFrom, onChange }: ChangeChoiceProps)
         <Slot
           name="change"
           title={t('noChange')}
-          isChecked={!isOther && !isEnough}
+          isChecked={!isOther && (total === null ? changeFrom === null : !isEnough)}
           onChange={() => choose(null)}
         />
         {notes.map((note) => (
@@ -63,7 +63,7 @@ export function ChangeChoice({ total, changeFrom, onChange }: ChangeChoiceProps)
             onChange(digits === '' ? null : Number(digits))
           }}
           inputMode="numeric"
-          error={changeFrom !== null && !isEnough ? t('sumTooSmall') : undefined}
+          error={total !== null && changeFrom !== null && !isEnough ? t('sumTooSmall') : undefined}
         />
       ) : null}
     </div>
