@@ -24,13 +24,13 @@ type AppProps = {
 }
 
 /** Everything around the router, the same on both sides: what differs would be a hydration error. */
-export function App({ environment, messages, session, data, children, ...document }: AppProps) {
+export function App({ environment, messages, session, data, children, ...page }: AppProps) {
   return (
     <EnvironmentProvider value={environment}>
       <MessagesProvider language={environment.language} messages={messages}>
         <SessionProvider value={session}>
           <DataProvider value={data}>
-            <Document {...document}>{children}</Document>
+            <Document {...page}>{children}</Document>
           </DataProvider>
         </SessionProvider>
       </MessagesProvider>
