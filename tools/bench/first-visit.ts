@@ -1,6 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import { median } from './compare.ts'
+import { addressAt, untilAlive } from './customer-browser.ts'
 import type { RunningServer } from './server-process.ts'
 
 interface FirstVisit {
@@ -25,8 +26,7 @@ export async function measureFirstVisit(shop: RunningServer): Promise<{ what: st
   const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
   try {
     const visits: FirstVisit[] = []
-    for (let round = 0; round < ROUNDS; round++)
-      visits.push(await visit(browser, `http://tez.localhost:${shop.port}/`))
+    for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, addressAt(shop, '/')))
     const seconds = (read: (visit: FirstVisit) => number) => (median(visits.map(read)) / 1000).toFixed(1)
     const [{ scriptBytes, scripts } = { scriptBytes: 0, scripts: 0 }] = visits
     return [
@@ -54,7 +54,7 @@ async function visit(browser: Browser, url: string): Promise<FirstVisit> {
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', NETWORK)
     await page.goto(url, { waitUntil: 'commit' })
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await untilAlive(page)
     return await page.evaluate(() => {
       const aliveMs = performance.now()
       const fetched = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'))

@@ -15,7 +15,7 @@ export async function findPictureCalls(
   const image = /\/media\/[^"?]+\.webp/.exec(page)?.[0]
   const font = /\/assets\/[^"]+\.woff2/.exec(page)?.[0]
   if (!image || !font) throw new Error('The home page has no picture or no font.')
-  const picture = ask(`${image}?w=320&q=80`, 'image/avif,image/webp,*/*')
+  const picture = ask(`${image}?w=336&q=80`, 'image/avif,image/webp,*/*')
   while ((await send(picture)).headers['content-type'] !== 'image/avif') await send(ask('/healthz'))
   return { picture, staticFile: ask(font), describe }
 }

@@ -4,6 +4,7 @@ import { importLargeShop } from './import-large-shop.ts'
 import { median } from './compare.ts'
 import { ask, LONG_TASK_MS, SLOWDOWN, traceTasks, untilQuiet } from './page-tasks.ts'
 import type { RunningServer } from './server-process.ts'
+import { untilAlive } from './customer-browser.ts'
 
 interface ScrollFigures {
   /** The longest task of the main thread while the menu was scrolled, ms of processor time. */
@@ -68,7 +69,7 @@ async function measureOnce(browser: Browser, url: string): Promise<ScrollFigures
   try {
     const page = await context.newPage()
     await page.goto(url)
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await untilAlive(page)
     const session = await context.newCDPSession(page)
     await untilQuiet(session)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

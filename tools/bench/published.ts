@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import { median } from './compare.ts'
 import type { RunningServer } from './server-process.ts'
+import { untilAlive } from './customer-browser.ts'
 
 const SUB = 'tez'
 const ROUNDS = 11
@@ -39,7 +40,7 @@ export async function measurePublished(shop: RunningServer): Promise<{ what: str
     const dish = products.find(({ active, discount }) => active && discount === 0)
     if (!dish) throw new Error('The shop sells nothing.')
     await guest.goto(`http://${SUB}.localhost:${shop.port}/product/${dish.id}?lang=ru`)
-    await guest.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await untilAlive(guest)
     const facts: { what: string; figure: string }[] = []
     for (const { name, send, untilShown } of await listChanges(desk, dish)) {
       const times: number[] = []
