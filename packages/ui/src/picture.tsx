@@ -31,7 +31,7 @@ export type PictureProps = {
   isEager?: boolean
   /** The largest picture of the first screen: fetched before the others. */
   isFirst?: boolean
-  /** A small one on the first screen, such as a chip's: fetched at once, after what a customer looks at first. */
+  /** A small one on the first screen, such as a story's: fetched after what a customer looks at first. */
   isSmall?: boolean
   placeholder?: IconShape
   className?: string | undefined
@@ -73,7 +73,7 @@ export function Picture({
           alt={alt}
           width={480}
           height={480}
-          loading={isEager || isFirst || isSmall ? 'eager' : 'lazy'}
+          loading={isEager || isFirst ? 'eager' : 'lazy'}
           decoding="async"
           fetchPriority={isFirst ? 'high' : isSmall ? 'low' : undefined}
           draggable={false}

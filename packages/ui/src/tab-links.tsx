@@ -38,7 +38,9 @@ export function TabLinks({ label, links, currentHref, onPress, panelId }: TabLin
               onClick={onPress && ((event) => onPress(link, event))}
             >
               {link.picture && (
-                <UnbrokenImage className={styles.picture} src={link.picture} alt="" width={32} height={32} />
+                <span className={styles.picture}>
+                  <UnbrokenImage src={link.picture} alt="" width={32} height={32} loading="lazy" />
+                </span>
               )}
               <span lang={link.lang}>{link.title}</span>
             </a>

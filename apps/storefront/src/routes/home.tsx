@@ -56,7 +56,11 @@ export function Component() {
       <PageTitle>{t('menu')}</PageTitle>
       <h1 className="sr-only">{settings.brand || <EntityText of={merchant.name} />}</h1>
       <ActiveOrderStrip />
-      <HomeMenu catalogue={catalogue} basket={<BasketColumn />}>
+      <HomeMenu
+        catalogue={catalogue}
+        hasBanners={settings.bannersActive && banners.length > 0}
+        basket={<BasketColumn />}
+      >
         <div className={styles.service}>
           <ServiceSwitch />
         </div>

@@ -47,6 +47,7 @@ export function GroupTiles({ groups, currentId, canLeave }: GroupTilesProps) {
                     width={480}
                     height={480}
                     fetchPriority="low"
+                    loading="lazy"
                   />
                 ) : null}
                 {leaves ? (

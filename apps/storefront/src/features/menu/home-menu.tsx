@@ -15,13 +15,15 @@ import { useMenuChoice } from './use-menu-choice.ts'
 
 type HomeMenuProps = {
   catalogue: CatalogueStart
+  /** Whether offers with large pictures stand above the products. */
+  hasBanners: boolean
   /** The basket, which stands beside the menu on wide screens. */
   basket: ReactNode
   children: ReactNode
 }
 
 /** The menu of the home page, as the chosen branch sells it and as the merchant wants it divided (CAT-2). */
-export function HomeMenu({ catalogue, basket, children }: HomeMenuProps) {
+export function HomeMenu({ catalogue, hasBanners, basket, children }: HomeMenuProps) {
   const t = useTranslations('home')
   const read = useWrittenText()
   const { settings } = useShop()
@@ -36,6 +38,7 @@ export function HomeMenu({ catalogue, basket, children }: HomeMenuProps) {
   return (
     <Menu
       basket={basket}
+      hasPicturesAbove={hasBanners}
       sections={isOneCategory && shown ? [shown] : sections}
       tabs={
         isOneCategory

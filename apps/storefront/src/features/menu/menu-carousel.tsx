@@ -8,8 +8,8 @@ import styles from './menu-section.module.css'
 /** A row begins with so many products, and grows by as many when its end comes in sight. */
 const STEP = 12
 
-/** Tiles that stand on the first screen. */
-const EAGER_TILES = 4
+/** Tiles that a phone shows beside each other. */
+const EAGER_TILES = 2
 
 /** A category as a row that scrolls sideways. */
 export function MenuCarousel({ section, isEager }: { section: MenuSection; isEager: boolean }) {

@@ -14,8 +14,8 @@ export const CHUNK = 12
 /** Products drawn in one turn: what a cheap phone draws between two frames. Whole rows in one column and in two. */
 const PIECE = 2
 
-/** Tiles in the first rows of the first section stand on the first screen. */
-const EAGER_TILES = 4
+/** Tiles that a phone shows beside each other. */
+const EAGER_TILES = 2
 
 type MenuChunkProps = {
   category: Category

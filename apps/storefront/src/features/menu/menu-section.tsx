@@ -18,6 +18,8 @@ type MenuSectionProps = {
   section: Section
   /** How many products stand before it on the page. */
   place: number
+  /** Whether it is what a customer sees first: its first pictures are fetched at once. */
+  isFirstSeen: boolean
   /** Whether all of the page stays drawn; of a larger one only what is near is in the page (CAT-3). */
   isLasting: boolean
 }
@@ -29,7 +31,8 @@ const FIRST_PRODUCTS = 24
 const FETCH_SCREENS = 4
 
 /** A category with its products: grid, list or carousel, as the category asks (CAT-2). */
-export const MenuSection = memo(function MenuSection({ section, place, isLasting }: MenuSectionProps) {
+export const MenuSection = memo(function MenuSection(props: MenuSectionProps) {
+  const { section, place, isFirstSeen, isLasting } = props
   const { category, products, count } = section
   const ink = useCategoryInk(category.textColor)
   const id = sectionId(category)
@@ -61,9 +64,9 @@ export const MenuSection = memo(function MenuSection({ section, place, isLasting
       >
         {isDrawn ? (
           view === 'carousel' ? (
-            <MenuCarousel section={section} isEager={place === 0} />
+            <MenuCarousel section={section} isEager={isFirstSeen} />
           ) : (
-            <Chunks section={section} place={place} isLasting={isLasting} />
+            <Chunks {...props} />
           )
         ) : (
           // Without scripts nothing will come near: there is a page for it.
@@ -78,7 +81,7 @@ export const MenuSection = memo(function MenuSection({ section, place, isLasting
   )
 }, isSame)
 
-function Chunks({ section, place, isLasting }: MenuSectionProps) {
+function Chunks({ section, place, isFirstSeen, isLasting }: MenuSectionProps) {
   const { category, products, count } = section
   const starts = Array.from({ length: Math.ceil(count / CHUNK) }, (_, index) => index * CHUNK)
   return starts.map((start) => (
@@ -89,7 +92,7 @@ function Chunks({ section, place, isLasting }: MenuSectionProps) {
       start={start}
       count={Math.min(CHUNK, count - start)}
       isFirst={place + start < FIRST_PRODUCTS}
-      isEager={place + start === 0}
+      isEager={isFirstSeen && start === 0}
       isLasting={isLasting}
     />
   ))
@@ -118,6 +121,7 @@ function isSame(before: MenuSectionProps, after: MenuSectionProps): boolean {
   const [a, b] = [before.section, after.section]
   return (
     before.place === after.place &&
+    before.isFirstSeen === after.isFirstSeen &&
     before.isLasting === after.isLasting &&
     a.category === b.category &&
     a.products === b.products &&

@@ -22,6 +22,8 @@ type MenuProps = {
   tabs?: { links: readonly CategoryLink[]; currentId: string | undefined } | undefined
   /** Above the categories: stories, banners, groups. */
   children?: ReactNode
+  /** Whether large pictures stand above the products: theirs are not what a customer sees first. */
+  hasPicturesAbove?: boolean
   /** The basket, which stands beside the menu on wide screens. */
   basket: ReactNode
   /** What to say when there is nothing. */
@@ -32,7 +34,8 @@ type MenuProps = {
 const MOST_DRAWN = 600
 
 /** A menu: categories that follow the scroll (CAT-3), products, and on wide screens the basket beside them. */
-export function Menu({ sections: all, pages, tabs, children, basket, empty }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { sections: all, pages, tabs, hasPicturesAbove = false, children, basket, empty } = props
   const t = useTranslations('nav')
   const tDiet = useTranslations('diet')
   const [{ diets }] = useDietPreferences()
@@ -99,6 +102,7 @@ export function Menu({ sections: all, pages, tabs, children, basket, empty }: Me
               key={section.category.id}
               section={section}
               place={places[index] ?? 0}
+              isFirstSeen={index === 0 && !hasPicturesAbove}
               isLasting={isLasting}
             />
           ))}
