@@ -1,6 +1,9 @@
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { laterPart } from '../../browser/later-part.tsx'
+import { useAtRest } from '../../browser/use-at-rest.ts'
+import { countAll } from '../../session/basket.ts'
+import { useBasket } from '../../session/session-provider.tsx'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { BottomNav, Dock } from '@dasturxon/ui'
 import styles from './shop-dock.module.css'
@@ -21,12 +24,16 @@ export function ShopDock({ isShown }: { isShown: boolean }) {
   const isFolded = useScrollsDown()
   const pending = usePendingPathname()
   const isBarWanted = settings.basketPosition === 'FLOATING_OVER_PRODUCT' || !settings.isNavigationViewEnabled
+  const isAtRest = useAtRest()
+  // Who has nothing in the basket waits for nothing that it could say.
+  const hasBar = useBasket(countAll) > 0 || isAtRest
+  const bar = hasBar ? <DockBar isFloating={isShown && isBarWanted} isShown={isShown} /> : null
   // What is put into a basket of several people goes there from every screen.
-  if (!isShown) return <DockBar isFloating={false} isShown={false} />
+  if (!isShown) return bar
   return (
     <section className={styles.dock} aria-label={t('nav.main')} data-folded={isFolded || undefined}>
       <Dock>
-        <DockBar isFloating={isBarWanted} isShown />
+        {bar}
         {settings.isNavigationViewEnabled ? (
           <BottomNav
             label={t('nav.main')}
