@@ -11,6 +11,7 @@ import { loadMessages, loadPageMessages, translatorOf } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
 import { loadScreens, makeRoutes } from './routes.tsx'
 import type { ScreenModule } from './runtime/routes.ts'
+import { beginPictures } from './browser/line.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import {
   browserHistory,
@@ -70,6 +71,7 @@ async function begin() {
   // Hydration draws the page at once: its script must be here.
   const [messages] = await Promise.all([loadWords(), loadScreen()])
 
+  beginPictures()
   dropMask(window)
   const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
   const data = createData(createBrowserCall(environment))

@@ -20,6 +20,7 @@ import { themeOf } from './shell/theme-style.ts'
 import { AppLinks } from './shell/app-links.tsx'
 import { PageDescription } from './shell/page-description.tsx'
 import { EARLY_PRESSES } from './shell/early-presses.ts'
+import { SLOW_LINE } from './shell/slow-line.ts'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
 import type { PageFailure } from './page/page-failure.ts'
@@ -80,6 +81,9 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     return { ...(await toHtml(request, withoutBug(page, bug, requestId, bugs), data)), bugs }
   }
 }
+
+/** The one script inside a page, in its head; the content policy names it by its hash. */
+const INLINE_SCRIPT = `${SLOW_LINE};${EARLY_PRESSES}`
 
 const FILES: ReadonlyMap<string | undefined, string> = new Map(
   Object.entries(SCREEN_MODULES).map(([screen, { file }]) => [screen, file]),
@@ -178,8 +182,8 @@ async function toHtml(
     kind: 'page' as const,
     status,
     // Beside React, whose pages pass over what they do not know of in a head: no browser downloads it twice.
-    html: `<!DOCTYPE html>${html.replace('</head>', () => `${head}<script>${EARLY_PRESSES}</script></head>`)}`,
-    inline: { styles: rules === '' ? [theme.css] : [theme.css, rules], scripts: [EARLY_PRESSES] },
+    html: `<!DOCTYPE html>${html.replace('</head>', () => `${head}<script>${INLINE_SCRIPT}</script></head>`)}`,
+    inline: { styles: rules === '' ? [theme.css] : [theme.css, rules], scripts: [INLINE_SCRIPT] },
   }
 }
 

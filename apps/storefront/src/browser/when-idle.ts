@@ -1,6 +1,8 @@
+import { whenLineIsFree } from './line.ts'
+
 /**
- * Calls when the page has nothing else to do, at the latest after `latestMs`. Safari cannot tell when it is idle and calls
- * after `safariMs`, if not told otherwise a moment later.
+ * Calls when the page has nothing else to do and the line is free, at the latest after `latestMs` of the latter. Safari cannot
+ * tell when it is idle and calls after `safariMs`, if not told otherwise a moment later.
  *
  * @returns takes it back
  */
@@ -9,6 +11,19 @@ export function whenIdle(
   latestMs: number,
   safariMs = Math.min(latestMs, MOMENT_MS),
 ): () => void {
+  let stop: (() => void) | undefined
+  const leave = whenLineIsFree(() => {
+    stop = whenProcessorIsIdle(act, latestMs, safariMs)
+  })
+  return () => {
+    leave()
+    stop?.()
+  }
+}
+
+const MOMENT_MS = 500
+
+function whenProcessorIsIdle(act: () => void, latestMs: number, safariMs: number): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(act, { timeout: latestMs })
     return () => cancelIdleCallback(id)
@@ -16,5 +31,3 @@ export function whenIdle(
   const timer = setTimeout(act, safariMs)
   return () => clearTimeout(timer)
 }
-
-const MOMENT_MS = 500

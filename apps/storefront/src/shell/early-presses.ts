@@ -70,5 +70,5 @@ function keepEarlyPresses() {
   }).observe(document.documentElement, { attributeFilter: ['data-alive'] })
 }
 
-/** The one script inside a page, in its head; the content policy names it by its hash. */
+/** A script inside the page, in its head. */
 export const EARLY_PRESSES = `(${keepEarlyPresses.toString()})()`
