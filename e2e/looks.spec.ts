@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
 import { holdBack } from './support/hold-back.ts'
+import { sumShifts } from './support/layout-shift.ts'
 import { createShop, neverCloses } from './support/own-shop.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { expect, test } from './support/shop.ts'
@@ -345,24 +346,28 @@ test('customer 47 a wide product page keeps its button in sight and a way back; 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('on a phone nothing moves when a basket that was kept is there', async ({ page, shop }, { project }) => {
-  test.skip(project.name !== 'phone', 'the dock is a phone’s')
+test('nothing moves when a basket that was kept and an order under way are there', async ({ page, shop }, {
+  project,
+}) => {
   const ours = await createShop('tez', neverCloses)
   await signInAhead(page, shop, ours.sub)
   await putAddress(page, shop, ours.sub)
   await putBasket(page, shop, ours.sub, [{ product: 'Qulupnayli donat', count: 2 }])
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry)
-          Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(entry.value) })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const shifted = () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+  const shifted = await sumShifts(page)
+  const basket =
+    project.name === 'phone' ? dock(page).getByRole('link', { name: /Savat/ }) : page.getByRole('main')
   await shop.open(ours.sub, '/', 'uz')
-  await expect(dock(page).getByRole('link', { name: /Savat/ })).toContainText(/44\s000/)
+  await expect(basket).toContainText(/44\s000/)
   expect(await shifted(), 'home').toBeLessThan(0.02)
+
+  await placeUnpaid(page, shop, ours.sub, 'CASH')
+  const asked = page.waitForResponse(/\/orders\/user\/[\da-f-]+\/active/)
+  await shop.open(ours.sub, '/', 'uz')
+  await expect(page.getByRole('main').locator('a[href^="/profile/orders/"]').first()).toBeVisible()
+  await expect(basket).toContainText(/44\s000/)
+  await asked
+  expect(await shifted(), 'home with an order under way').toBeLessThan(0.02)
+
   await shop.open(ours.sub, '/checkout')
   const order = page.getByRole('button', { name: /^Buyurtma berish/ }).locator('visible=true')
   await expect(order).toContainText(/44\s000/)

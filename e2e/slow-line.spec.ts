@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from './support/hold-back.ts'
+import { sumShifts } from './support/layout-shift.ts'
 import { expect, test } from './support/shop.ts'
 
 const ENTRY = '**/assets/entry-client-*.js'
@@ -35,15 +36,7 @@ test('NAV-1 on a slow line come the first picture, the scripts, the pictures in 
   page,
   shop,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          shifted: Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')),
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await sumShifts(page)
   await slowDown(page)
   const asked = listen(page)
   const releaseEntry = await holdBack(page, ENTRY)
@@ -64,7 +57,7 @@ test('NAV-1 on a slow line come the first picture, the scripts, the pictures in 
   releaseStories()
   await expect.poll(() => later(asked).length).toBe(2)
   await expect(page.locator('html[data-line]')).toHaveCount(0)
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02)
+  expect(await shifted()).toBeLessThan(0.02)
 })
 
 test('NAV-1 on a line that is not slow no picture in sight waits for a script', async ({ page, shop }) => {

@@ -384,6 +384,22 @@ test('customer 10 who has no order under way is shown the earlier ones, and that
   expect(html).not.toContain('Hali buyurtmalar yoʻq')
 })
 
+test('CHK-7 the server draws the order under way above the menu, and without one keeps no room', async () => {
+  const homeWith = async (orders: ReturnType<typeof buildOrder>[]) => {
+    const answers = {
+      'users.me': () => ANVAR,
+      'orders.listActive': () => orders,
+      'orders.list': () => ({ content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 }),
+    }
+    return (await (await open({ answers })).get('/', signedIn)).html
+  }
+  const order = { ...buildOrder('Chizburger'), status: 'COOKING' as const, deliveredAt: null }
+  expect(await homeWith([order])).toMatch(
+    new RegExp(`<a[^>]* data-order-strip="true" href="/profile/orders/${order.id}">.*?Tayyorlanmoqda.*?№77`),
+  )
+  expect(await homeWith([])).not.toContain('data-order-strip')
+})
+
 describe('the page of an order', () => {
   async function pageOf(changes: Partial<ReturnType<typeof buildOrder>>): Promise<string> {
     const order = { ...buildOrder('Chizburger'), ...changes }

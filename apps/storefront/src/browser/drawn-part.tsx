@@ -12,17 +12,19 @@ const AGAIN_MS = 10_000
  * is until then. For what nobody presses but its links, which lead on without scripts too.
  *
  * @param drawn the part itself on the server, null in a browser, so that its script is in no other file
+ * @param Waiting keeps the room of one that the server has not drawn until its script is here
  */
 export function drawnPart<Props extends object>(
   drawn: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType,
 ): ComponentType<Props> {
   const Part: ComponentType<Props> =
     drawn ??
     (lazy(async () => ({ default: await untilHere(() => withItsWords(load)) })) as ComponentType<Props>)
   // What is drawn anew before its script is here is taken away until then, so only other props draw it anew.
   function DrawnPart(props: Props) {
-    return <Suspense>{createElement(Part, props)}</Suspense>
+    return <Suspense fallback={Waiting && <Waiting />}>{createElement(Part, props)}</Suspense>
   }
   return memo(DrawnPart)
 }

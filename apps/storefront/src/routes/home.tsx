@@ -6,7 +6,9 @@ import { BannerRow } from '../features/content/banner-row.tsx'
 import { StoriesRow } from '../features/content/stories-row.tsx'
 import { ActiveOrderStrip } from '../features/orders/active-order-strip.tsx'
 import '../features/order-page/again-row.module.css'
+import '../features/orders/order-strip.module.css'
 import { drawnPart } from '../browser/drawn-part.tsx'
+import { loadActiveOrders } from '../features/orders/load-active-orders.ts'
 import { loadRecentOrders } from '../features/order-page/recent-orders.ts'
 import { BasketColumn } from '../features/basket-page/basket-column.tsx'
 import { HomeMenu } from '../features/menu/home-menu.tsx'
@@ -24,20 +26,32 @@ const AgainRow = drawnPart(import.meta.env.SSR ? await loadAgainRow() : null, lo
 
 export async function loader({ call, environment, url }: LoaderArgs) {
   const settings = settingsOf(environment)
-  const [catalogue, banners, stories, recentOrders] = await Promise.all([
+  const [catalogue, banners, stories, orders] = await Promise.all([
     loadHomeMenu(menuSourceOf({ call, environment }), settings, url),
     // spec §4 "Startup": banners and stories if active
     settings.bannersActive ? call('content.banners') : null,
     settings.storiesActive ? call('content.stories') : null,
-    environment.isSignedIn ? loadRecentOrders(call) : [],
+    environment.isSignedIn ? loadOrders(call) : NO_ORDERS,
   ])
   return {
     catalogue: requireData(catalogue, url),
     // A menu without its offers is still a menu.
     banners: banners?.ok ? banners.data : [],
     stories: stories?.ok ? stories.data : [],
-    recentOrders,
+    ...orders,
   }
+}
+
+const NO_ORDERS = { activeOrders: [], recentOrders: [] }
+
+async function loadOrders(call: LoaderArgs['call']) {
+  const user = await call('users.me')
+  if (!user.ok) return NO_ORDERS
+  const [activeOrders, recentOrders] = await Promise.all([
+    loadActiveOrders(call, user.data.id),
+    loadRecentOrders(call, user.data.id),
+  ])
+  return { activeOrders, recentOrders }
 }
 
 /** Groups and categories chosen in place are part of the menu that is there. */
@@ -46,7 +60,7 @@ export const isLoadedOnce = true
 
 export function Component() {
   const t = useTranslations('nav')
-  const { catalogue, recentOrders, ...loaded } = useLoaderData<typeof loader>()
+  const { catalogue, activeOrders, recentOrders, ...loaded } = useLoaderData<typeof loader>()
   // The newest that this window knows: the shop may change them while the page is open.
   const banners = useKnown('content.banners').at(-1) ?? loaded.banners
   const stories = useKnown('content.stories').at(-1) ?? loaded.stories
@@ -55,7 +69,7 @@ export function Component() {
     <>
       <PageTitle>{t('menu')}</PageTitle>
       <h1 className="sr-only">{settings.brand || <EntityText of={merchant.name} />}</h1>
-      <ActiveOrderStrip />
+      <ActiveOrderStrip loaded={activeOrders} />
       <HomeMenu
         catalogue={catalogue}
         hasBanners={settings.bannersActive && banners.length > 0}

@@ -8,9 +8,12 @@ export type Frame = {
   /** Navigation and basket at the bottom; a screen with an action of its own has that in their place. */
   hasDock: boolean
   hasFooter: boolean
+  /** What the phone alone knows, drawn by its scripts and longer than any window: on wide screens too the footer begins below it. */
+  isLong?: boolean
 }
 
 const OWN_ACTION: Frame = { hasHeader: false, hasDock: false, hasFooter: false }
+const LONG: Frame = { ...OWN_ACTION, isLong: true }
 const INNER: Frame = { hasHeader: false, hasDock: true, hasFooter: false }
 
 const FRAMES: Partial<Record<ScreenName, Frame>> = {
@@ -18,8 +21,8 @@ const FRAMES: Partial<Record<ScreenName, Frame>> = {
   'product-id': OWN_ACTION,
   basket: OWN_ACTION,
   together: OWN_ACTION,
-  checkout: OWN_ACTION,
-  'checkout-confirm': OWN_ACTION,
+  checkout: LONG,
+  'checkout-confirm': LONG,
   'choose-address': OWN_ACTION,
   'profile-address-create': OWN_ACTION,
   'profile-orders-id': OWN_ACTION,

@@ -55,7 +55,7 @@ export function DefaultLayout({ children }: LayoutProps) {
         labels={{ offline: asOf ?? t('error.offline'), online: t('error.online') }}
         notice={isBusy ? t('error.busy') : asOf}
       />
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id="content" className={joinClasses(styles.content, frame.isLong && styles.long)} tabIndex={-1}>
         {children}
         <PageOnItsWay />
       </main>

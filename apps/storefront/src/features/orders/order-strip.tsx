@@ -15,13 +15,11 @@ export function OrderStrip({ loaded, others }: { loaded: Order; others: number }
   const { statusText, headline } = useOrderLabels()
   const now = useNow()
   const { order } = useLiveOrder(loaded)
-  if (!now) return null
-  const title = headline(order, now)
-  const below = belowHeadline({
-    headline: title,
-    number: t('number', { number: String(order.number) }),
-    status: statusText(order.status, order.serviceType),
-  })
+  const status = statusText(order.status, order.serviceType)
+  // The server does not know when the page is read.
+  const title = now ? headline(order, now) : status
+  const number = t('number', { number: String(order.number) })
+  const below = belowHeadline({ headline: title, number, status })
   return (
     <a className={styles.strip} data-order-strip href={paths.order(order.id)}>
       <span className={styles.mark}>

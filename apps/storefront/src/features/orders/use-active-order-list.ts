@@ -13,8 +13,10 @@ const questions = new WeakMap<Data, Promise<void>>()
 /**
  * Orders of the signed-in customer that are under way, the newest first: those the server told of a moment after start
  * (spec §4) and those this window has learnt of since, each in its newest version.
+ *
+ * @param loaded orders that a page came with
  */
-export function useActiveOrderList(): readonly Order[] {
+export function useActiveOrderList(loaded: readonly Order[] = NONE): readonly Order[] {
   const data = useData()
   const isSignedIn = useIsSignedIn()
   const watch = useCallback(
@@ -31,12 +33,22 @@ export function useActiveOrderList(): readonly Order[] {
   )
   const read = () => (isSignedIn ? data.list('orders.find') : NONE)
   const known = useSyncExternalStore(watch, read, () => NONE)
-  return known
+  return mergeVersions(loaded, known)
     .filter(({ status }) => !isArchived(status))
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
 const NONE: readonly Order[] = []
+
+/** Each order once, as it was loaded unless a newer version of it is known. */
+function mergeVersions(loaded: readonly Order[], known: readonly Order[]): Order[] {
+  const byId = new Map(loaded.map((order) => [order.id, order]))
+  for (const order of known) {
+    const other = byId.get(order.id)
+    if (!other || order.version > other.version) byId.set(order.id, order)
+  }
+  return [...byId.values()]
+}
 
 function askOnce(data: Data): void {
   if (!questions.has(data)) questions.set(data, ask(data))
