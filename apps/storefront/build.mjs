@@ -203,6 +203,8 @@ export async function buildStorefront(dist = DIST_FOLDER) {
       await build(await browserConfig({ outDir: join(work, 'client'), emptyOutDir: true, manifest: true }))
       await build({
         ...common,
+        // What runs the build later has another NODE_ENV, or none: it would draw pages with the development React, which takes twice as long.
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         build: {
           outDir: join(work, 'server'),
           emptyOutDir: true,

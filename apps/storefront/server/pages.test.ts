@@ -1107,6 +1107,15 @@ describe('files', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
+  test('the server draws with the React that customers get, whatever the environment of the process', async () => {
+    const folder = join(distFolder(), 'server')
+    const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'))
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    expect(names).toContain('entry-server.js')
+    const asking = names.filter((_, index) => texts[index]?.includes('process.env.NODE_ENV'))
+    expect(asking).toEqual([])
+  })
+
   test('CHK-7 the worker is at one address in every build, and each of its parts is a script by itself', async () => {
     const shop = await open()
     const { status, html, headers } = await shop.get('/push-worker.js')
