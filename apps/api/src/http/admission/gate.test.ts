@@ -39,6 +39,20 @@ describe('fault 4 admission before work', () => {
     expect(outcomes).toEqual(['menu', 'page', 'order', 'quote', 'another page'])
   })
 
+  it('reads the clock for nobody whom it lets in at once', () => {
+    const ranMs = vi.fn(() => 0)
+    const { ask, leave, outcomes } = openGate({ ranMs })
+    ranMs.mockClear()
+    for (const name of ['page', 'menu', 'another page']) {
+      ask('last', name)
+      leave()
+    }
+    expect([outcomes.length, ranMs.mock.calls.length]).toEqual([3, 0])
+    for (const name of ['page', 'menu', 'too many']) ask('last', name)
+    expect(ranMs).toHaveBeenCalledTimes(1)
+    leave()
+  })
+
   it('refuses who has waited as long as anybody may, also while nobody leaves', async () => {
     const { ask, outcomes } = openGate({ least: 1 })
     ask('first', 'order')

@@ -64,8 +64,11 @@ export class Gate {
 
   /** Calls `enter` with a place when there is room; with null when there is none in time. */
   ask(urgency: Queued, enter: (place: Place | null) => void): void {
+    const isCalm = this.waiting === 0 && this.#looksSinceRefusal >= CALM_LOOKS
+    // Reading the clock costs as much as all the rest here: it is read for who has to wait.
+    if (isCalm && this.#inside < this.#limit) return enter(this.#takePlace())
     const sinceMs = this.#options.ranMs()
-    if (this.waiting === 0 && this.#looksSinceRefusal >= CALM_LOOKS) this.#restMs = sinceMs
+    if (isCalm) this.#restMs = sinceMs
     this.#queues[urgency].push({ enter, sinceMs })
     this.#letIn()
     if (this.waiting > 0 && this.#timer === null) this.#timer = this.#nextTick()
@@ -96,7 +99,8 @@ export class Gate {
   }
 
   get waiting(): number {
-    return URGENCIES.reduce((sum, urgency) => sum + this.#queues[urgency].length, 0)
+    const { first, next, last } = this.#queues
+    return first.length + next.length + last.length
   }
 
   #letIn(): void {
