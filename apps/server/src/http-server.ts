@@ -18,6 +18,8 @@ const STALL_MS = 14_000
 const DRAIN_MS = 5_000
 const SWEEP_MS = 50
 
+const HOST = 'host'
+
 const A_YEAR = 'max-age=31536000'
 
 /** What every answer carries, pages and API alike; a page has a policy of its own in place of this one. */
@@ -68,8 +70,14 @@ export function createHttpServer(
 const secureOnly = ({ hostname }: FastifyRequest, baseDomains: readonly string[]): string =>
   isWithinDomains(hostname.toLowerCase(), baseDomains) ? `${A_YEAR}; includeSubDomains` : A_YEAR
 
-const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1
+  }
+  return hosts > 1
+}
 
 /**
  * Closes the connection of a reader that took nothing of what waits for it (fault 24). Node counts what the network took as life,

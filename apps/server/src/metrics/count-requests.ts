@@ -6,10 +6,13 @@ const SEPARATOR = ' '
 /** Counts the answers of a server by call and status, with the seconds that they took. Pages count together. */
 export function countRequests(server: FastifyInstance): () => Metric[] {
   const counts = new Map<string, { count: number; seconds: number }>()
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const key = [request.method, request.routeOptions.url ?? 'page', reply.statusCode].join(SEPARATOR)
-    const known = counts.get(key) ?? { count: 0, seconds: 0 }
-    counts.set(key, { count: known.count + 1, seconds: known.seconds + reply.elapsedTime / 1000 })
+    let known = counts.get(key)
+    if (!known) counts.set(key, (known = { count: 0, seconds: 0 }))
+    known.count += 1
+    known.seconds += reply.elapsedTime / 1000
+    done()
   })
   const samples = (figure: 'count' | 'seconds'): Sample[] =>
     [...counts].map(([key, figures]) => {
