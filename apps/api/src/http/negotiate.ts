@@ -13,7 +13,8 @@ export function chooseCoding(accepted: string | undefined): Coding {
 
 /** Whether `If-None-Match` names the tag: a list, also weakened by a proxy that compressed, or any (RFC 9110 §13.1.2). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '')
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch
     .split(',')
     .map(opaque)
     .some((known) => known === opaque(etag) || known === '*')

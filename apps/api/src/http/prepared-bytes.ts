@@ -20,16 +20,22 @@ export class PreparedBytes {
   readonly etag: string
   /** Of the plain bytes. */
   readonly length: number
-  #plain: Buffer | null
+  /** What has been made of them, ready to be sent. */
+  readonly #made = new Map<Coding, Buffer>()
   #isKept = false
   #br: Promise<Buffer> | null = null
   #gzip: Promise<Buffer> | null = null
 
   constructor(text: string) {
     const plain = Buffer.from(text)
-    this.#plain = plain
+    this.#made.set('identity', plain)
     this.length = plain.length
     this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  }
+
+  /** The bytes to send, where somebody has waited for them before; null where they are still to be made. */
+  ready(coding: Coding): Buffer | null {
+    return this.#made.get(coding) ?? null
   }
 
   /** The bytes to send. Brotli bytes of what is kept become fewer once there was time for it. */
@@ -38,16 +44,18 @@ export class PreparedBytes {
       case 'br':
         return (this.#br ??= this.#compress())
       case 'gzip':
-        return (this.#gzip ??= this.bytes('identity').then((plain) => zip(plain, { level: GZIP_LEVEL })))
-      case 'identity':
-        return this.#plain ? Promise.resolve(this.#plain) : this.bytes('gzip').then((bytes) => unzip(bytes))
+        return (this.#gzip ??= this.#zip())
+      case 'identity': {
+        const plain = this.ready('identity')
+        return plain ? Promise.resolve(plain) : this.bytes('gzip').then((bytes) => unzip(bytes))
+      }
     }
   }
 
   /** Compresses for every client and lets the plain bytes go: they are the largest, and nearly nobody asks. Answers the size. */
   async pack(): Promise<number> {
     const [br, zipped] = await Promise.all([this.bytes('br'), this.bytes('gzip')])
-    this.#plain = null
+    this.#made.delete('identity')
     return br.length + zipped.length
   }
 
@@ -64,6 +72,7 @@ export class PreparedBytes {
 
   async #compress(): Promise<Buffer> {
     const quick = await brotliOf(await this.bytes('identity'), WAITING_QUALITY)
+    this.#made.set('br', quick)
     if (this.#isKept && this.length < BEST_BELOW_BYTES) whenIdle(() => this.#improve())
     return quick
   }
@@ -72,6 +81,13 @@ export class PreparedBytes {
     if (!this.#isKept) return
     const best = await brotliOf(await this.bytes('identity'), KEPT_QUALITY)
     this.#br = Promise.resolve(best)
+    this.#made.set('br', best)
+  }
+
+  async #zip(): Promise<Buffer> {
+    const zipped = await zip(await this.bytes('identity'), { level: GZIP_LEVEL })
+    this.#made.set('gzip', zipped)
+    return zipped
   }
 }
 
