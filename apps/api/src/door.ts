@@ -5,6 +5,7 @@ export {
   COOKIES,
   flagCookie,
   forgetCookie,
+  isOwnName,
   readCookies,
   rememberCookie,
   rememberedMerchant,

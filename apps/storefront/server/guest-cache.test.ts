@@ -33,6 +33,27 @@ test('a fresh page is not rendered again; at its age it is answered and renewed 
   expect((await cache.read('tez', '/', async () => buildPage('never'))).text).toBe('second')
 })
 
+test('a page may be answered without looking only while it is fresh, and whoever renews it is told of it', async () => {
+  const { cache, clock } = openCache()
+  const told: (string | undefined)[] = []
+  const read = (text: string) =>
+    cache.read('tez', '/', async (known) => {
+      told.push(known?.text)
+      return buildPage(text)
+    })
+  expect(cache.fresh('tez', '/')).toBeNull()
+  await read('first')
+  clock.ms = 100
+  expect([cache.fresh('tez', '/')?.text, cache.fresh('osh', '/')]).toEqual(['first', null])
+  clock.ms = 101
+  expect(cache.fresh('tez', '/')).toBeNull()
+  await read('second')
+  cache.purge('tez')
+  expect(cache.fresh('tez', '/')).toBeNull()
+  await read('third')
+  expect(told).toEqual([undefined, 'first', undefined])
+})
+
 test('fault 22 a renewal that can only say that something is broken leaves the page guests have', async () => {
   const { cache, clock } = openCache()
   await cache.read('tez', '/', async () => buildPage('first'))

@@ -18,6 +18,9 @@ export type GuestCacheOptions = {
   now: () => number
 }
 
+/** Makes a page; told the one that it is to replace, null where there is none. */
+type MakePage<Page> = (known: Page | null) => Promise<Page>
+
 type Entry<Page> = { page: Page; merchantId: string; renderedAt: number }
 
 /**
@@ -34,12 +37,12 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
   const purges = new Map<string, number>()
   let purgesOfAll = 0
 
-  function render(merchantId: string, key: string, makePage: () => Promise<Page>): Promise<Page> {
+  function render(merchantId: string, key: string, makePage: MakePage<Page>): Promise<Page> {
     const running = flights.get(key)
     if (running) return running
     const purgeCount = () => purgesOfAll + (purges.get(merchantId) ?? 0)
     const purgesBefore = purgeCount()
-    const flight = makePage()
+    const flight = makePage(entries.get(key)?.page ?? null)
       .then((page) => {
         if (purgeCount() !== purgesBefore) return page
         if (page.isStorable) entries.set(key, { page, merchantId, renderedAt: options.now() })
@@ -54,8 +57,14 @@ export function createGuestCache<Page extends Cacheable>(options: GuestCacheOpti
   }
 
   return {
+    /** The page of a key where it may be answered without looking again; null where `read` has to. */
+    fresh(merchantId: string, variant: string): Page | null {
+      const entry = entries.get(`${merchantId}|${variant}`)
+      return entry && options.now() - entry.renderedAt <= options.freshForMs ? entry.page : null
+    },
+
     /** The page of a key, from memory or from `makePage`. A failing background render leaves the stale page in place. */
-    async read(merchantId: string, variant: string, makePage: () => Promise<Page>): Promise<Page> {
+    async read(merchantId: string, variant: string, makePage: MakePage<Page>): Promise<Page> {
       const key = `${merchantId}|${variant}`
       const entry = entries.get(key)
       const ageMs = entry ? options.now() - entry.renderedAt : Infinity

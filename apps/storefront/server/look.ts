@@ -14,7 +14,7 @@ const LOOK_DAYS = 30
  * null where none did, so that the page is the one that everybody gets.
  */
 export function lookedDirectory(
-  directory: MerchantDirectory,
+  directory: Pick<MerchantDirectory, 'find'>,
   { url, request, findLook }: { url: URL; request: FastifyRequest } & Pick<StorefrontOptions, 'findLook'>,
 ): Pick<MerchantDirectory, 'find'> & { token: () => string | null } {
   const cookies = readCookies(request.headers.cookie)

@@ -8,6 +8,8 @@ export type Shop = {
   settings: MerchantSettings
   /** Telegram's own site shows it in a frame. */
   hasBot: boolean
+  /** Names this look at it: the next one has another. */
+  version: number
 }
 
 /** Short, because a process that did not hear of a change still shows it after this time. */
@@ -26,6 +28,7 @@ export function createMerchantDirectory(
   options: Pick<StorefrontOptions, 'findMerchant' | 'callAs' | 'defaultLanguage' | 'now'>,
 ) {
   let purges = 0
+  let looks = 0
   const entries = new LRUCache<string, Entry, string>({
     max: MAX_SHOPS,
     ttl: FRESH_FOR_MS,
@@ -41,6 +44,7 @@ export function createMerchantDirectory(
     ignoreFetchAbort: true,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
   })
 
   async function read(key: string, requestId: string): Promise<Shop | null> {
@@ -59,6 +63,7 @@ export function createMerchantDirectory(
       merchant,
       settings: settings.ok ? settings.data : MerchantSettingsSchema.parse({}),
       hasBot: bot.ok && bot.data.botName !== '',
+      version: (looks += 1),
     }
   }
 
@@ -68,6 +73,11 @@ export function createMerchantDirectory(
       const entry = await entries.forceFetch(key, { context: requestId })
       if (options.now() - entry.readAt > KEPT_FOR_MS) throw new Error('the merchant could not be looked up')
       return entry.shop
+    },
+
+    /** The version of the shop that a key names, while nobody has to look again; null where somebody has to, or there is none. */
+    versionOf(key: string): number | null {
+      return entries.get(key)?.shop?.version ?? null
     },
 
     /** Forgets a merchant, and everything not found or still looked up: it may be what has just been created. */

@@ -9,6 +9,7 @@ import { readLeadingSegments } from '../src/environment/leading-segments.ts'
 import { startParamPath } from '../src/environment/start-param.ts'
 import type { Cacheable, GuestCache } from './guest-cache.ts'
 import { guestPageKey, pageAddress } from './guest-page-key.ts'
+import { createGuestVisits, notedDirectory, type Lookup } from './guest-visits.ts'
 import { lastResortPage } from './last-resort.ts'
 import { isMapFrameHost, mapSourceOf } from './map-source.ts'
 import { LOOK_PARAMETER, lookedDirectory, rememberLook } from './look.ts'
@@ -22,7 +23,7 @@ import { urlOf } from './url-of.ts'
 
 export type CachedAnswer = Cacheable &
   (
-    | { kind: 'page'; status: number; body: PreparedBytes; policy: string }
+    | { kind: 'page'; status: number; body: PreparedBytes; headers: Record<string, string> }
     | { kind: 'redirect'; status: number; location: string }
   )
 
@@ -45,12 +46,21 @@ const FILES = /^\/(?:assets|media|api|dev)(?:\/|$)/
 /** Answers every path that nobody else does with a page of the shop. */
 export function createPageHandler(parts: PageHandlerParts) {
   const { options, directory, cache } = parts
+  const visits = createGuestVisits(directory)
 
-  return async function handlePage(request: FastifyRequest, reply: FastifyReply) {
+  return function handlePage(request: FastifyRequest, reply: FastifyReply) {
+    const known = isRead(request) ? visits.recall(request) : null
+    const answer = known && cache.fresh(known.merchantId, known.variant)
+    if (!known || answer?.kind !== 'page') return handleAnew(request, reply)
+    if (known.setCookies.length > 0) void reply.header('set-cookie', known.setCookies)
+    const sent = sendPrepared(answer.body, request, reply.code(answer.status).headers(answer.headers))
+    return 'catch' in sent ? sent.catch((error: unknown) => sendFailed(error, request, reply)) : sent
+  }
+
+  async function handleAnew(request: FastifyRequest, reply: FastifyReply) {
     const url = urlOf(request)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isFrameHost = url !== null && isMapFrameHost(url.hostname, options.baseDomains)
-    if (!url || !isRead || FILES.test(url.pathname) || isFrameHost) {
+    if (!url || !isRead(request) || FILES.test(url.pathname) || isFrameHost) {
       return reply
         .code(404)
         .header('cache-control', 'no-store')
@@ -62,7 +72,8 @@ export function createPageHandler(parts: PageHandlerParts) {
     let visit: Visit
     const token = url.searchParams.get(PREVIEW_PARAMETER)
     const previewed = token === null ? null : previewedDirectory(directory, { ...options, token, request })
-    const looked = previewed || isShell ? null : lookedDirectory(directory, { ...options, url, request })
+    const noted = notedDirectory(directory)
+    const looked = previewed || isShell ? null : lookedDirectory(noted, { ...options, url, request })
     try {
       // The shell is nobody's, whoever asks.
       const cookieHeader = isShell ? undefined : request.headers.cookie
@@ -90,18 +101,22 @@ export function createPageHandler(parts: PageHandlerParts) {
     try {
       const answer = isPrivate
         ? await makeAnswer(parts, url, visit, { request, isPreview: true, look })
-        : await answerFor(url, visit, request)
+        : await answerFor(url, visit, { request, shop: noted.only() })
       if (answer.kind === 'page') {
-        const headers = { ...PAGE_HEADERS, 'content-security-policy': answer.policy }
-        if (isPrivate) Object.assign(headers, PREVIEW_HEADERS)
+        const headers = isPrivate ? { ...answer.headers, ...PREVIEW_HEADERS } : answer.headers
         if (answer.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
         return await sendPrepared(answer.body, request, reply.code(answer.status).headers(headers))
       }
       return await reply.header('cache-control', 'no-store').redirect(answer.location, answer.status)
     } catch (error) {
-      options.log('page.failed', { requestId: request.id, path: url.pathname, cause: causeOf(error) })
-      return sendLastResort(request, reply)
+      return sendFailed(error, request, reply)
     }
+  }
+
+  function sendFailed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const path = urlOf(request)?.pathname
+    options.log('page.failed', { requestId: request.id, path, cause: causeOf(error) })
+    return sendLastResort(request, reply)
   }
 
   /** An active shop's alone: no other page could be shown by it. */
@@ -112,19 +127,28 @@ export function createPageHandler(parts: PageHandlerParts) {
         ? await makeAnswer(parts, url, visit, { request, isShell: true }).catch(() => null)
         : null
     if (answer?.kind !== 'page') return reply.code(404).header('cache-control', 'no-store').send()
-    const headers = { ...PAGE_HEADERS, 'content-security-policy': answer.policy, 'x-robots-tag': 'noindex' }
+    const headers = { ...answer.headers, 'x-robots-tag': 'noindex' }
     return sendPrepared(answer.body, request, reply.code(answer.status).headers(headers))
   }
 
-  function answerFor(url: URL, visit: Visit, request: FastifyRequest): Promise<CachedAnswer> {
+  function answerFor(
+    url: URL,
+    visit: Visit,
+    { request, shop }: { request: FastifyRequest; shop: Lookup | null },
+  ): Promise<CachedAnswer> {
     const isGuest = visit.token === null && visit.merchantState.kind === 'active'
     const keyed = isGuest && !options.developmentServer ? guestPageKey(url) : null
     if (!keyed || visit.merchantId === null) return makeAnswer(parts, url, visit, { request })
-    return cache.read(visit.merchantId, `${visit.language}|${visit.origin ?? ''}|${keyed.key}`, () =>
-      makeAnswer(parts, keyed.url, visit, { request }).then(packed),
+    const { merchantId, setCookies } = visit
+    const variant = `${visit.language}|${visit.origin ?? ''}|${keyed.key}`
+    if (shop) visits.remember(request, { merchantId, variant, setCookies }, shop)
+    return cache.read(merchantId, variant, async (known) =>
+      packed(await makeAnswer(parts, keyed.url, visit, { request }), known),
     )
   }
 }
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 type MakeOptions = {
   request: FastifyRequest
@@ -182,18 +206,27 @@ async function makeAnswer(
     kind: 'page',
     status: answer.status,
     body,
-    policy: options.developmentServer
-      ? DEVELOPMENT_POLICY
-      : contentSecurityPolicy(answer.inline, map, analytics, framedBy),
+    headers: {
+      ...PAGE_HEADERS,
+      'content-security-policy': options.developmentServer
+        ? DEVELOPMENT_POLICY
+        : contentSecurityPolicy(answer.inline, map, analytics, framedBy),
+    },
     isStorable: answer.status === 200 && !isPreview,
     isFailed: answer.status >= 500,
     sizeBytes: 0,
   }
 }
 
-/** An answer that many will get; a page of one customer is compressed for the one who asks. */
-async function packed(answer: CachedAnswer): Promise<CachedAnswer> {
-  return answer.kind === 'page' ? { ...answer, sizeBytes: await answer.body.pack() } : answer
+/**
+ * An answer that many will get; a page of one customer is compressed for the one who asks. What has come out as the known one is not
+ * compressed again.
+ */
+async function packed(answer: CachedAnswer, known: CachedAnswer | null): Promise<CachedAnswer> {
+  if (answer.kind !== 'page') return answer
+  if (known?.kind === 'page' && known.body.etag === answer.body.etag)
+    return { ...answer, body: known.body, sizeBytes: known.sizeBytes }
+  return { ...answer, sizeBytes: await answer.body.pack() }
 }
 
 const causeOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))

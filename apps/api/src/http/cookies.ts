@@ -72,12 +72,18 @@ export const tokensIn = (cookies: Cookies, isSecure: boolean): string[] =>
 export const tokenFor = (cookies: Cookies, merchantId: string, isSecure: boolean): string | null =>
   cookieOf(cookies, tokenCookie(merchantId, isSecure)) || null
 
+const OWN_NAMES: ReadonlySet<string> = new Set(Object.values(COOKIES))
+const OWN_PREFIXES = [
+  TOKEN_PREFIX,
+  FLAG_PREFIX,
+  DESK_PREFIX,
+  HOST_PREFIX + TOKEN_PREFIX,
+  HOST_PREFIX + DESK_PREFIX,
+]
+
 /** Whether a cookie bears a name that this shop gives. */
 export const isOwnName = (name: string): boolean =>
-  Object.values<string>(COOKIES).includes(name) ||
-  [TOKEN_PREFIX, FLAG_PREFIX, DESK_PREFIX, HOST_PREFIX + TOKEN_PREFIX, HOST_PREFIX + DESK_PREFIX].some(
-    (prefix) => name.startsWith(prefix),
-  )
+  OWN_NAMES.has(name) || OWN_PREFIXES.some((prefix) => name.startsWith(prefix))
 
 /** Whether a cookie is a token under the name that is not read over https. */
 export const isPlainToken = (name: string): boolean => name.startsWith(TOKEN_PREFIX)
