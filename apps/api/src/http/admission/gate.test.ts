@@ -40,7 +40,7 @@ describe('fault 4 admission before work', () => {
   })
 
   it('reads the clock for nobody whom it lets in at once', () => {
-    const ranMs = vi.fn(() => 0)
+    const ranMs = vi.fn<() => number>(() => 0)
     const { ask, leave, outcomes } = openGate({ ranMs })
     ranMs.mockClear()
     for (const name of ['page', 'menu', 'another page']) {
