@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountRow } from './account-rows.ts'
 import { BotRow } from './bot-rows.ts'
 import { BannerRow, PolicyRow, PromoRow, StoryRow, VacancyRow } from './content-rows.ts'
+import type { FileName } from './file-names.ts'
 import { HallRow } from './hall-rows.ts'
 import { SmsAccountRow } from './sms-account-rows.ts'
 import { CategoryRow, GradeRow, GroupRow, MealtimeRow, ProductRow } from './menu-rows.ts'
@@ -30,9 +31,9 @@ export const FILES = {
   payments: z.array(AccountRow).max(10),
   sms: z.array(SmsAccountRow).max(2),
   telegram: z.array(BotRow).max(1),
-} as const
+} as const satisfies Record<FileName, z.ZodType>
 
-export type FileName = keyof typeof FILES
+export type { FileName }
 
 /** Without these there is no shop; a file that is missing otherwise means an empty list. */
 export const REQUIRED_FILES: readonly FileName[] = [

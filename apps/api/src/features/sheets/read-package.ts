@@ -1,4 +1,4 @@
-import { FILES } from '../import/format.ts'
+import { isFileName } from '../import/file-names.ts'
 import { formatOfName } from '../media/picture-format.ts'
 import { folderGrids, FOLDER_FILES } from './folder-grids.ts'
 import { readZip, type ZipLimits } from './read-zip.ts'
@@ -37,7 +37,7 @@ export async function readPackage(
   const ofFolder = new Map(
     [...files].filter(([path]) => isFolderFile(path)).map(([path, bytes]) => [nameOf(path), bytes]),
   )
-  const isFolder = [...ofFolder.keys()].some((name) => name.slice(0, -'.json'.length) in FILES)
+  const isFolder = [...ofFolder.keys()].some((name) => isFileName(name.slice(0, -'.json'.length)))
   if (sheets.length > 0 || !isFolder) return NOTHING
   const grids = folderGrids(ofFolder)
   if (grids === null) return { kind: 'refused', reason: 'NOT_A_SHEET' }

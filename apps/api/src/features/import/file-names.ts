@@ -1,0 +1,26 @@
+/** The files of an import folder, without `.json` (docs/importing.md, OPS-2), as they are read and written. */
+export const FILE_NAMES = [
+  'merchant',
+  'cities',
+  'branches',
+  'halls',
+  'zones',
+  'mealtimes',
+  'groups',
+  'categories',
+  'products',
+  'grades',
+  'banners',
+  'stories',
+  'promos',
+  'policies',
+  'vacancies',
+  'payments',
+  'sms',
+  'telegram',
+] as const
+
+export type FileName = (typeof FILE_NAMES)[number]
+
+/** Whether an import folder has a file of this name, without `.json`. */
+export const isFileName = (name: string): name is FileName => (FILE_NAMES as readonly string[]).includes(name)
