@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tools/chromium.ts'
+import { chromiumFlags, findChromium, findHeadlessShell } from './tools/chromium.ts'
 import { findFreePort } from './apps/server/src/test/free-port.ts'
 
 // This file is read again by every worker: what must be the same for all is decided once and handed on.
 process.env.E2E_PORT ??= String(await findFreePort())
 process.env.E2E_DATA_DIR ??= makeDataFolder()
+process.env.STORY_CHROME_PATH ??= findHeadlessShell() ?? findChromium() ?? ''
 process.env.CHROME_PATH ??= findChromium() ?? ''
 
 const port = process.env.E2E_PORT
@@ -57,7 +58,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A browser that prefers none of our languages: a shop is read in its own, on every machine (LNG-2).
     locale: 'de-DE',
-    launchOptions: { executablePath: process.env.CHROME_PATH, args: chromiumFlags() },
+    // One without windows where it is there; what needs a whole browser says so (e2e/support/whole-browser.ts).
+    launchOptions: { executablePath: process.env.STORY_CHROME_PATH, args: chromiumFlags() },
   },
   projects: [
     {

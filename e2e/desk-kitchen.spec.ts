@@ -14,6 +14,10 @@ import {
 } from './support/desk.ts'
 import { placeDishes } from './support/place-unpaid.ts'
 import { expect, test, type Shop } from './support/shop.ts'
+import { WHOLE_BROWSER } from './support/whole-browser.ts'
+
+// What a page sends while it is left has to arrive.
+test.use(WHOLE_BROWSER)
 
 test.beforeEach(() => {
   test.setTimeout(90_000)

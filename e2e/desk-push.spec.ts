@@ -4,6 +4,9 @@ import { createDeskShop, deskTexts, PHONE, signInAtDesk, takeDeskPicture } from 
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { deliverAlone, fakePushService, findPushed } from './support/push.ts'
 import { expect, test } from './support/shop.ts'
+import { WHOLE_BROWSER } from './support/whole-browser.ts'
+
+test.use(WHOLE_BROWSER)
 
 const SCOPE = '/push-worker/desk/'
 

@@ -14,6 +14,10 @@ import {
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { expect, test } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
+import { WHOLE_BROWSER } from './support/whole-browser.ts'
+
+// What a page sends while it is left has to arrive.
+test.use(WHOLE_BROWSER)
 
 const settingTexts = roomTexts('desk-settings', 'ru')
 

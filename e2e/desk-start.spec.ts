@@ -13,6 +13,10 @@ import {
 import { holdBack } from './support/hold-back.ts'
 import { expect, newPhone, test, type Shop } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
+import { WHOLE_BROWSER } from './support/whole-browser.ts'
+
+// What a page sends while it is left has to arrive.
+test.use(WHOLE_BROWSER)
 
 const TEN_MINUTES_MS = 10 * 60_000
 const texts = roomTexts('desk-start', 'uz')

@@ -4,6 +4,9 @@ import { signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
 import { deliverAlone, fakePushService, findPushed } from './support/push.ts'
 import { expect, test } from './support/shop.ts'
+import { WHOLE_BROWSER } from './support/whole-browser.ts'
+
+test.use(WHOLE_BROWSER)
 
 /** An order of one product, to be picked up, placed by the calls of the checkout; its id and number. */
 async function placeOrder(page: Page): Promise<{ id: string; number: number }> {

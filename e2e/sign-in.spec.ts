@@ -4,6 +4,10 @@ import { holdBack } from './support/hold-back.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, newPhone, test } from './support/shop.ts'
 import { readCode, signIn } from './support/sign-in.ts'
+import { WHOLE_BROWSER } from './support/whole-browser.ts'
+
+// What a page sends while it is left has to arrive.
+test.use(WHOLE_BROWSER)
 
 const phoneField = (page: Page) => page.getByLabel('Telefon raqami')
 const codeField = (page: Page) => page.getByLabel('SMS kod')

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { buildPages, root, runProgram } from './commands.ts'
 import { findMachinePostgres } from './machine-postgres.ts'
 import { readPlaywrightCounts, readVitestCounts, type Counts } from './test-counts.ts'
@@ -46,7 +46,10 @@ export async function runAllTests(): Promise<number> {
 /** Runs the specs of e2e/ in a real Chromium against the shop as `npm start` starts it. */
 export async function runBrowserTests(args: string[]): Promise<{ code: number }> {
   try {
-    return await runProgram('playwright', ['test', ...args], { env: { CHROME_PATH: ensureChromium() } })
+    const browser = ensureChromium()
+    const shell = ensureHeadlessShell() ?? browser
+    const env = { CHROME_PATH: browser, STORY_CHROME_PATH: shell }
+    return await runProgram('playwright', ['test', ...args], { env })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { code: 1 }
