@@ -71,6 +71,9 @@ export default defineConfig({
         hasTouch: true,
         isMobile: true,
         timezoneId: 'Asia/Tashkent',
+        // Keeping the shop for the time without a network is a quarter of what a first visit costs, the same in every story.
+        // Its worker is there in stories of it, which allow it, and in all that are told on a wide screen (decision 119).
+        serviceWorkers: 'block',
       },
     },
     {

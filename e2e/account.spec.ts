@@ -4,6 +4,9 @@ import { takePicture } from './support/picture.ts'
 import { expect, test } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
 
+// What is a customer’s passes by the worker that keeps pages.
+test.use({ serviceWorkers: 'allow' })
+
 test(
   'USR-3 NAV-6 an account is deleted after a question and a code, and the shop opens as a guest’s',
   { tag: '@phone' },

@@ -7,6 +7,9 @@ import { takePicture } from './support/picture.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
 
+// An order is placed beside the worker that keeps pages, as on most phones.
+test.use({ serviceWorkers: 'allow' })
+
 type Body = Record<string, unknown>
 
 const BURGERS = [{ product: 'Mini chizburger', count: 2 }]

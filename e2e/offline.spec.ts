@@ -4,6 +4,8 @@ import { putBasket, signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The addresses in the caches whose names end so. */
 const keptIn = (page: Page, ending: string) =>
   page.evaluate(async (wanted) => {

@@ -4,6 +4,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { signInAhead } from './support/customer.ts'
 import { takePicture } from './support/picture.ts'
 
+// Pages and their files come by way of the worker that keeps them.
+test.use({ serviceWorkers: 'allow' })
+
 /** spec §2, apart from those that need something to exist, and from those that an active merchant leaves. */
 const SCREENS = [
   '/',

@@ -6,6 +6,9 @@ import { placeUnpaid } from './support/place-unpaid.ts'
 import { letTimeToPayPass, listTransactions } from './support/shop-database.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 
+// Customers leave for a provider and come back past the worker that keeps pages.
+test.use({ serviceWorkers: 'allow' })
+
 /** Every way of paying online that the demo's shop takes: its name on the pages, and how its transactions are called. */
 const METHODS = [
   { type: 'PAYME', name: 'Payme' },

@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test'
 import { createShop } from './support/own-shop.ts'
 import { expect, test } from './support/shop.ts'
 
+// Pictures come by way of the worker that keeps them.
+test.use({ serviceWorkers: 'allow' })
+
 /** How many pixels the picture has for each that it covers on the screen, once it is there. */
 async function pixelsPerDot(image: Locator): Promise<number> {
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
