@@ -2,13 +2,11 @@ import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 
 /** An order that nobody has moved for longer than this no longer keeps a kitchen busy. */
-const FORGOTTEN_AFTER_HOURS = 3
+const FORGOTTEN_AFTER_MS = 3 * 60 * 60_000
 
 export type KitchenLoad = {
   /** Orders that the branch has taken and not finished; not those that wait for their money or for their time. */
   ordersAhead: number
-  /** Minutes that a product of the branch takes on average, for a promise before the basket is known. */
-  typicalMinutes: number
   /** What the branch, being busy, puts on top of every promise (desk §5.6). */
   busyMinutes: number
 }
@@ -25,17 +23,22 @@ export async function loadKitchenLoad(
       where merchant_id = ${merchantId} and branch_id = ${branchId}
         and status in ('OPEN', 'ACCEPTED', 'COOKING')
         and pay_before is null
-        and coalesce(accepted_at, created_at) > ${now}::timestamptz - make_interval(hours => ${FORGOTTEN_AFTER_HOURS})
-    ) as "ordersAhead", (
-      select coalesce(round(avg(p.time_cooking_max)), 0)
-      from product_branch pb
-      join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
-      where pb.merchant_id = ${merchantId} and pb.branch_id = ${branchId}
-        and pb.is_available and p.active and not p.deleted and p.time_cooking_max > 0
-    ) as "typicalMinutes", coalesce((
+        and coalesce(accepted_at, created_at) > ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
+    ) as "ordersAhead", coalesce((
       select minutes from branch_busy
       where merchant_id = ${merchantId} and branch_id = ${branchId} and until > ${now}
     ), 0) as "busyMinutes"
   `.execute(db)
-  return rows[0] ?? { ordersAhead: 0, typicalMinutes: 0, busyMinutes: 0 }
+  return rows[0] ?? { ordersAhead: 0, busyMinutes: 0 }
+}
+
+/** Minutes that a product of the branch takes on average, for a promise before the basket is known. */
+export async function loadTypicalMinutes(db: Db, merchantId: string, branchId: string): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select coalesce(round(avg(p.time_cooking_max)), 0) as minutes
+    from product_branch pb
+    join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
+    where pb.merchant_id = ${merchantId} and pb.branch_id = ${branchId}
+      and pb.is_available and p.active and not p.deleted and p.time_cooking_max > 0`.execute(db)
+  return rows[0]?.minutes ?? 0
 }

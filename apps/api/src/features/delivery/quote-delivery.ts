@@ -1,6 +1,6 @@
 import { etaRange, type MinuteRange } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
-import { loadKitchenLoad } from './kitchen-load.ts'
+import { loadKitchenLoad, loadTypicalMinutes } from './kitchen-load.ts'
 import { priceDelivery, type DeliveryQuestion, type PricedDelivery } from './price-delivery.ts'
 
 type Priced = Extract<PricedDelivery, { kind: 'priced' }>
@@ -16,12 +16,14 @@ export async function quoteDelivery(
 ): Promise<Exclude<PricedDelivery, Priced> | (Priced & MinuteRange)> {
   const delivery = await priceDelivery(ctx, question)
   if (delivery.kind !== 'priced') return delivery
-  const { ordersAhead, typicalMinutes, busyMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, {
-    branchId: question.branchId,
+  const { branchId } = question
+  const { ordersAhead, busyMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, {
+    branchId,
     now: ctx.now(),
   })
+  const cooking = cookingMinutes ?? (await loadTypicalMinutes(ctx.db, ctx.merchantId, branchId))
   const range = etaRange({
-    cookingMinutes: (cookingMinutes ?? typicalMinutes) + busyMinutes,
+    cookingMinutes: cooking + busyMinutes,
     queue: ordersAhead,
     distanceM: delivery.distance,
     addedMinutes: delivery.addedMinutes,
