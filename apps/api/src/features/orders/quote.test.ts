@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { buildPromo, buildShop, INSIDE, OUTSIDE } from '../../test/build.ts'
+import { buildProduct, buildPromo, buildShop, INSIDE, OUTSIDE } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -69,6 +69,22 @@ describe('how soon a basket comes', () => {
     const fetched = await customer.call('orders.quote', { body: { ...body, serviceType: 'PICK_UP' } })
     expect(fetched.ok && fetched.data.soonest).toEqual({ fromMinutes: 40, toMinutes: 55 })
   })
+})
+
+it('T-PRICE-01 a basket of any number of products is the sum of all of them', async () => {
+  const { merchant, customer, branch } = await openShop()
+  const cartItems: { productId: string; count: number }[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const { id: productId } = await buildProduct(world.db, merchant, {
+      branches: [branch],
+      costPrice: 1000 * 10 ** n,
+    })
+    cartItems.push({ productId, count: 1 })
+    const answer = await customer.call('orders.quote', {
+      body: { branchId: branch.id, serviceType: 'PICK_UP', cartItems },
+    })
+    expect(answer).toMatchObject({ ok: true, data: { productPrice: Number('1'.repeat(n + 1)) * 1000 } })
+  }
 })
 
 it('customer 4 a basket in a taximeter city is priced as by the meter, like its order', async () => {
