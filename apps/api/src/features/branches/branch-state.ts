@@ -19,6 +19,12 @@ export async function listPauses(db: Db, { merchantId, now }: { merchantId: stri
     .execute()
 }
 
+/** SQL: the services of `branch` that rest at a moment, as an array. */
+export const restingServices = (now: Date) => sql<string[]>`array(
+  select service_type from branch_pause p
+  where p.merchant_id = branch.merchant_id and p.branch_id = branch.id and p.until > ${now}
+)`
+
 /** How many minutes a branch puts on top of every promise now, and until when; null when it is not busy. */
 export async function findBusy(db: Db, { merchantId, branchId, now }: OfBranch & { now: Date }) {
   const row = await db

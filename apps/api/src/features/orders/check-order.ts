@@ -2,7 +2,6 @@ import type { CallParsed } from '@dasturxon/contract'
 import { normalisePhone } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { deviceOf, listPaymentMethods } from '../payment-methods/list-methods.ts'
 import type { PricedBasket } from './price-basket.ts'
 import { partsOf, promoError, refusalError } from './price-problems.ts'
@@ -39,16 +38,21 @@ export function assertDeliverable({ delivery }: PricedBasket, body: OrderBody): 
   if (delivery?.kind !== 'priced') throw new AppError('delivery_unavailable')
 }
 
-export async function assertPayable(ctx: RequestContext, body: OrderBody): Promise<void> {
-  const methods = await listPaymentMethods(ctx.db, ctx.merchantId, deviceOf(body.orderDevice))
-  if (!methods.some(({ type }) => type === body.paymentType)) throw new AppError('payment_type_unavailable')
+export async function assertPayable(
+  ctx: RequestContext,
+  { settings }: PricedBasket,
+  { orderDevice, paymentType }: OrderBody,
+): Promise<void> {
+  const methods = await listPaymentMethods(ctx.db, ctx.merchantId, deviceOf(orderDevice), {
+    settings,
+    only: paymentType,
+  })
+  if (methods.length === 0) throw new AppError('payment_type_unavailable')
 }
 
 /** Another person takes the order over only where the shop offers it (MER-4 receiverActive). */
-export async function assertReceiver(ctx: RequestContext, { receiver }: OrderBody): Promise<void> {
-  if (!receiver) return
-  const { receiverActive } = await loadMerchantSettings(ctx.db, ctx.merchantId)
-  if (!receiverActive) throw new AppError('receiver_off')
+export function assertReceiver({ settings }: PricedBasket, { receiver }: OrderBody): void {
+  if (receiver && !settings.receiverActive) throw new AppError('receiver_off')
 }
 
 export function receiverOf({ receiver }: OrderBody): { name: string; phone: string } | null {

@@ -3,7 +3,7 @@ import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { addedMinutesAt } from '../delivery/price-delivery.ts'
-import { assertServiceOffered, loadSettings, requireBranch } from './order-branch.ts'
+import { assertServiceOffered, requireBranchWithSettings } from './order-branch.ts'
 import { listFull, listSlotRules } from './slot-capacity.ts'
 import { listOffered } from './slots.ts'
 
@@ -19,8 +19,8 @@ export async function listOrderSlots(
 ): Promise<CallAnswer<Name>> {
   const { branchId, serviceType } = query
   const now = ctx.now()
-  const branch = await requireBranch(ctx, branchId)
-  assertServiceOffered((await loadSettings(ctx, branch.id)).merchant, branch, serviceType)
+  const { branch, settings } = await requireBranchWithSettings(ctx, branchId)
+  assertServiceOffered(settings.merchant, branch, serviceType)
 
   const { ordersAhead, busyMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId, now })
   const point = pointOf(query)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { listPauses } from '../branches/branch-state.ts'
+import { restingServices } from '../branches/branch-state.ts'
 
 export type OrderBranch = {
   id: string
@@ -18,11 +18,17 @@ export type OrderBranch = {
   resting: readonly string[]
 }
 
+type SettingsOfOrders = { merchant: MerchantSettings; order: OrderSettings }
+type Asking = Pick<RequestContext, 'db' | 'merchantId' | 'now'>
+
+/** SQL: those of orders as they hold in the city of the branch. */
+const ORDER_SETTINGS = sql`merchant.order_settings || coalesce(city.order_settings, '{}')`
+
 /** The merchant's settings, with those of orders as they hold in the city of the branch. */
 export async function loadSettings(
-  { db, merchantId }: Pick<RequestContext, 'db' | 'merchantId'>,
+  { db, merchantId }: Pick<Asking, 'db' | 'merchantId'>,
   branchId: string,
-) {
+): Promise<SettingsOfOrders> {
   const row = await db
     .selectFrom('merchant')
     .leftJoin('branch', (join) =>
@@ -31,28 +37,51 @@ export async function loadSettings(
     .leftJoin('city', (join) =>
       join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),
     )
-    .select('merchant.settings')
-    .select(sql`merchant.order_settings || coalesce(city.order_settings, '{}')`.as('order_settings'))
+    .select('merchant.settings as merchant_settings')
+    .select(ORDER_SETTINGS.as('order_settings'))
     .where('merchant.id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  return { merchant: MerchantSettings.parse(row.settings), order: OrderSettings.parse(row.order_settings) }
+  return settingsOf(row)
 }
 
-export async function requireBranch(
-  { db, merchantId, now }: RequestContext,
+/** A branch that takes orders; throws branch_not_found. */
+export async function requireBranch(ctx: Asking, branchId: string): Promise<OrderBranch> {
+  const row = await selectBranch(ctx, branchId).executeTakeFirst()
+  if (!row) throw new AppError('branch_not_found')
+  return branchOf(row)
+}
+
+/** The same with what `loadSettings` answers, in one statement. */
+export async function requireBranchWithSettings(
+  ctx: Asking,
   branchId: string,
-): Promise<OrderBranch> {
-  const row = await db
-    .selectFrom('branch')
-    .select(['id', 'city_id', 'latitude', 'longitude'])
-    .select(['settings', 'work_hours', 'hour_exceptions', 'time_zone'])
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', branchId)
-    .where('is_active', '=', true)
-    .where('deleted', '=', false)
+): Promise<{ branch: OrderBranch; settings: SettingsOfOrders }> {
+  const row = await selectBranch(ctx, branchId)
+    .innerJoin('merchant', 'merchant.id', 'branch.merchant_id')
+    .leftJoin('city', (join) =>
+      join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),
+    )
+    .select('merchant.settings as merchant_settings')
+    .select(ORDER_SETTINGS.as('order_settings'))
     .executeTakeFirst()
   if (!row) throw new AppError('branch_not_found')
-  const pauses = await listPauses(db, { merchantId, now: now() })
+  return { branch: branchOf(row), settings: settingsOf(row) }
+}
+
+const selectBranch = ({ db, merchantId, now }: Asking, branchId: string) =>
+  db
+    .selectFrom('branch')
+    .select(['branch.id', 'branch.city_id', 'branch.latitude', 'branch.longitude', 'branch.settings'])
+    .select(['branch.work_hours', 'branch.hour_exceptions', 'branch.time_zone'])
+    .select(restingServices(now()).as('resting'))
+    .where('branch.merchant_id', '=', merchantId)
+    .where('branch.id', '=', branchId)
+    .where('branch.is_active', '=', true)
+    .where('branch.deleted', '=', false)
+
+type BranchRow = Awaited<ReturnType<ReturnType<typeof selectBranch>['executeTakeFirstOrThrow']>>
+
+function branchOf(row: BranchRow): OrderBranch {
   return {
     id: row.id,
     cityId: row.city_id,
@@ -64,9 +93,14 @@ export async function requireBranch(
       exceptions: row.hour_exceptions,
     },
     timeZone: row.time_zone,
-    resting: pauses.flatMap((one) => (one.branch_id === row.id ? [one.service_type] : [])),
+    resting: row.resting,
   }
 }
+
+const settingsOf = (row: { merchant_settings: unknown; order_settings: unknown }): SettingsOfOrders => ({
+  merchant: MerchantSettings.parse(row.merchant_settings),
+  order: OrderSettings.parse(row.order_settings),
+})
 
 /** MER-4: a service the merchant or the branch switched off is refused, whatever a screen showed. */
 export function assertServiceOffered(

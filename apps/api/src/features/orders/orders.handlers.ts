@@ -5,7 +5,6 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { BASKET_BODY_BYTES } from '../../http/limits.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { requireUserRow } from '../users/users.queries.ts'
 import { findSubmitted } from './idempotency.ts'
 import { hideOrder } from './hide-order.ts'
 import { listOrderSlots } from './list-order-slots.ts'
@@ -81,8 +80,7 @@ async function quoteOrder(
   { body }: CallParsed<'orders.quote'>,
   ctx: RequestContext,
 ): Promise<CallAnswer<'orders.quote'>> {
-  const balance = ctx.user ? (await requireUserRow(ctx.db, ctx.merchantId, ctx.user.id)).cashback : 0
-  const basket = await priceBasket(ctx, body, { isPreview: true, cashbackBalance: balance })
+  const basket = await priceBasket(ctx, body, { isPreview: true })
   if (basket.priced.kind === 'refused') throw refusalError(basket.priced, basket)
   const promoProblem =
     body.promoCode !== '' && !basket.promo

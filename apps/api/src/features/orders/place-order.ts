@@ -5,7 +5,6 @@ import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeOutOrdered } from '../baskets/take-out-ordered.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { requireUserRow } from '../users/users.queries.ts'
 import {
   agreedParts,
   assertChange,
@@ -93,8 +92,8 @@ type Taking = { body: OrderBody; claim: KeyClaim; now: Date; together: OrderedTo
 async function take(ctx: RequestContext, { body, claim, now, together }: Taking): Promise<string> {
   const { merchantId, kitchenSeconds } = ctx
   const user = requireUser(ctx)
-  const { cashback: cashbackBalance } = await requireUserRow(ctx.db, merchantId, user.id)
-  const basket = await priceBasket(ctx, body, { isPreview: false, cashbackBalance })
+  const basket = await priceBasket(ctx, body, { isPreview: false })
+  const { isSmsConfirmationRequiredPerOrder: isCodeNeeded } = basket.settings
   const schedule =
     body.deliveryAt === null
       ? null
@@ -103,8 +102,8 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   if (!schedule && !isTestOf(ctx)) assertOpen(basket.branch, body.serviceType, now)
   assertDeliverable(basket, body)
   await assertTable(ctx, body)
-  await assertReceiver(ctx, body)
-  await assertPayable(ctx, body)
+  assertReceiver(basket, body)
+  await assertPayable(ctx, basket, body)
   // Totals last: a customer whose branch has closed is told that, not that prices changed.
   const parts = agreedParts(basket, body)
   assertChange(body, parts.totalPrice)
@@ -116,7 +115,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
     totalPrice,
     code: body.confirmationCode,
   }
-  if (basket.isCodeNeeded) await requireOrderCode(ctx, code)
+  if (isCodeNeeded) await requireOrderCode(ctx, code)
 
   const orderId = newId(now)
   const people = together?.people ?? null
@@ -142,7 +141,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
     await assertRoom(tx, placed)
     await together?.markOrdered(tx, order.orderId)
     if (!together) await takeOutOrdered(tx, { merchantId, userId: user.id, body, now })
-    if (basket.isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')
+    if (isCodeNeeded && !(await useUpOrderCode(tx, code))) throw new AppError('order_code_wrong')
     await takeOrder(tx, placed)
     return order.orderId
   })

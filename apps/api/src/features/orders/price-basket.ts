@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@dasturxon/contract'
+import type { LocalisedText, MerchantSettings } from '@dasturxon/contract'
 import {
   checkSelection,
   isServedAt,
@@ -18,7 +18,8 @@ import { AppError } from '../../http/app-error.ts'
 import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
 import { priceDelivery, type PricedDelivery } from '../delivery/price-delivery.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
-import { assertServiceOffered, loadSettings, type OrderBranch, requireBranch } from './order-branch.ts'
+import { assertServiceOffered, type OrderBranch, requireBranchWithSettings } from './order-branch.ts'
+import { requireUserRow } from '../users/users.queries.ts'
 import { lookUpPromo } from '../promos/look-up-promo.ts'
 import type { Promo } from '../promos/promo.queries.ts'
 import { selectionError } from './selection-error.ts'
@@ -67,8 +68,8 @@ export type PricedBasket = {
   eta: MinuteRange
   /** The same for as soon as possible, whatever time is wished for; null while nobody can say where it goes. */
   soonest: MinuteRange | null
-  /** The merchant wants every order confirmed by a code (CHK-4). */
-  isCodeNeeded: boolean
+  /** The merchant's, as they were when it was priced. */
+  settings: MerchantSettings
   /** How many orders one customer may hold. */
   limits: { maxUnpaidOrders: number; maxOpenOrders: number }
 }
@@ -81,12 +82,11 @@ export type PricedBasket = {
 export async function priceBasket(
   ctx: RequestContext,
   request: BasketRequest,
-  options: { isPreview: boolean; cashbackBalance: number },
+  options: { isPreview: boolean },
 ): Promise<PricedBasket> {
   const now = ctx.now()
   const deliveryAt = request.deliveryAt ? new Date(request.deliveryAt) : null
-  const settings = await loadSettings(ctx, request.branchId)
-  const branch = await requireBranch(ctx, request.branchId)
+  const { branch, settings } = await requireBranchWithSettings(ctx, request.branchId)
   assertServiceOffered(settings.merchant, branch, request.serviceType)
   const lines = await buildLines(ctx, request)
   assertServed(lines, branch, deliveryAt ?? now)
@@ -110,7 +110,7 @@ export async function priceBasket(
       now,
       serviceFee: settings.order,
       minimalDeliveryPrice: options.isPreview ? 0 : minimum,
-      cashback: { asked: request.cashback, balance: cashbackActive ? options.cashbackBalance : 0 },
+      cashback: { asked: request.cashback, balance: cashbackActive ? await balanceFor(ctx, request) : 0 },
     }),
   )
   const load = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })
@@ -131,9 +131,17 @@ export async function priceBasket(
     leadMinutes: range.toMinutes,
     eta: deliveryAt ? etaOfSlot(deliveryAt, now) : range,
     soonest: request.serviceType === 'DELIVERY' && delivery?.kind !== 'priced' ? null : range,
-    isCodeNeeded: settings.merchant.isSmsConfirmationRequiredPerOrder,
+    settings: settings.merchant,
     limits: settings.order,
   }
+}
+
+/** What the customer may spend, as far as it matters: a guest has none, and who asks for none is asked for none. */
+async function balanceFor(
+  { db, merchantId, user }: RequestContext,
+  { cashback }: BasketRequest,
+): Promise<number> {
+  return user && cashback > 0 ? (await requireUserRow(db, merchantId, user.id)).cashback : 0
 }
 
 /** The rules count on to 2^53; what an order may cost is less (fault 16). */

@@ -31,26 +31,37 @@ const DEVICES: Partial<Record<string, Device>> = {
 /** Whose list of methods an order's device has. */
 export const deviceOf = (orderDevice: string): Device => DEVICES[orderDevice] ?? 'WEB'
 
-/** What a customer may pay with on this device, in the merchant's order. */
-export async function listPaymentMethods(db: Db, merchantId: string, device: Device) {
+/**
+ * What a customer may pay with on this device, in the merchant's order, or whether with `only` this. `settings`: the merchant's,
+ * where they have been read already.
+ */
+export async function listPaymentMethods(
+  db: Db,
+  merchantId: string,
+  device: Device,
+  known: { settings?: MerchantSettings; only?: PaymentType } = {},
+) {
+  const { only } = known
   const rows = await db
     .selectFrom('payment_method')
-    .selectAll()
+    .select(['id', 'type', 'title', 'icon'])
     .where('merchant_id', '=', merchantId)
     .where('is_active', '=', true)
     .where(flagOf[device], '=', true)
+    .$if(only !== undefined, (query) => query.where('type', 'in', only ? [only] : []))
     .orderBy('priority')
     .execute()
-  const providers = await listProviders(db, merchantId)
-  const settings = await loadMerchantSettings(db, merchantId)
+  const methods = rows.flatMap((row) => {
+    const type = PAYMENT_TYPES.find((one) => one === row.type)
+    return type ? [{ ...row, type }] : []
+  })
+  const isAnyOnline = methods.some(({ type }) => isPaidOnline(type))
+  const providers = isAnyOnline ? await listProviders(db, merchantId) : []
+  const settings = known.settings ?? (await loadMerchantSettings(db, merchantId))
   const isOff = (type: PaymentType) => isSwitched(type) && !settings[SWITCHES[type]]
   const isOffered = (type: PaymentType) =>
     isPaidOnline(type) ? providers.includes(providerOf(type)) : PAID_AT_THE_DOOR.includes(type)
-  return rows.flatMap((row) => {
-    const type = PAYMENT_TYPES.find((known) => known === row.type)
-    if (!type || isOff(type) || !isOffered(type)) return []
-    // BOT-3: the mini app's payment needs the app around it
-    if (type === 'CLICK_MINI_APP' && device !== 'CLICK') return []
-    return [{ id: row.id, type, title: row.title, icon: row.icon }]
-  })
+  // BOT-3: the mini app's payment needs the app around it
+  const lacksItsApp = (type: PaymentType) => type === 'CLICK_MINI_APP' && device !== 'CLICK'
+  return methods.filter(({ type }) => !isOff(type) && isOffered(type) && !lacksItsApp(type))
 }

@@ -36,7 +36,7 @@ export async function placeTestOrder(
     cashback: 0,
     deliveryAt: null,
   }
-  const { priced, ...rest } = await priceBasket(customer, basket, { isPreview: true, cashbackBalance: 0 })
+  const { priced, ...rest } = await priceBasket(customer, basket, { isPreview: true })
   if (priced.kind === 'refused') throw refusalError(priced, rest)
   const { totalPrice } = partsOf(priced.parts)
   const order = await submitOrder(customer, OrderRequest.parse({ ...basket, totalPrice }))
