@@ -57,10 +57,12 @@ export function createBus({ url, pool, log }: { url: string; pool: pg.Pool; log:
     waiting.clear()
     timer = null
     try {
-      await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
-        CHANNEL,
-        payloads,
-      ])
+      // by its name, or PostgreSQL would parse and plan it a hundred times a second
+      await pool.query({
+        name: 'notify',
+        text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
+        values: [CHANNEL, payloads],
+      })
     } catch (error) {
       log('bus_not_sent', { error: String(error), messages: payloads.length })
       if (isStopped) return

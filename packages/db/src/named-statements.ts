@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { isConflict } from './conflicts.ts'
-import { askOfMerchant, MERCHANT_SETTING } from './query-of-merchant.ts'
+import { askOfMerchant, beginOfMerchant } from './query-of-merchant.ts'
 import { dropSilent } from './silent-connections.ts'
 
 /** Enough for every statement that the code spells out; lists of varying length must not fill the server's memory. */
@@ -79,16 +79,9 @@ async function run<R>(
   const answer: unknown = !isOutside
     ? await client.query(call)
     : BEGINS_TRANSACTION.test(call.text)
-      ? await beginOf(client, call.text, merchantId)
+      ? await beginOfMerchant(client, call.text, merchantId)
       : await askOfMerchant(client, call, merchantId)
   return answer as PostgresQueryResult<R> // rows are typed by Kysely
-}
-
-/** One message of two statements; `merchantId` is a UUID (of-merchant.ts). */
-async function beginOf(client: pg.PoolClient, text: string, merchantId: string): Promise<unknown> {
-  const set = `select set_config('${MERCHANT_SETTING}', '${merchantId}', true)`
-  const answers: unknown = await client.query(`${text}; ${set}`)
-  return Array.isArray(answers) ? answers[0] : answers
 }
 
 /** True when a prepared statement no longer fits its table. */

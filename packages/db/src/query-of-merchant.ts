@@ -3,9 +3,10 @@ import pg from 'pg'
 /** Local to a transaction, so that a connection never keeps it for the next one; read by `current_merchant()` in SQL. */
 export const MERCHANT_SETTING = 'dasturxon.merchant'
 
-const STATEMENT = 'of_merchant'
+const SET_MERCHANT = { name: 'of_merchant', text: `select set_config('${MERCHANT_SETTING}', $1, true)` }
 
-const prepared = new WeakSet<pg.ClientBase>()
+/** Names of statements that a connection knows. */
+const prepared = new WeakMap<pg.ClientBase, Set<string>>()
 
 /** Asks for rows of one merchant, outside a transaction. */
 export async function askOfMerchant(
@@ -13,21 +14,41 @@ export async function askOfMerchant(
   config: QueryConfig,
   merchantId: string,
 ): Promise<unknown> {
-  if (!prepared.has(client)) await prepare(client)
+  await prepareOnce(client, SET_MERCHANT.name, () => client.query({ ...SET_MERCHANT, values: [''] }))
+  return ask(client, config, { statement: SET_MERCHANT.name, values: [merchantId] })
+}
+
+/** Begins a transaction of one merchant. `text`: of the statement that begins it. */
+export async function beginOfMerchant(
+  client: pg.ClientBase,
+  text: string,
+  merchantId: string,
+): Promise<unknown> {
+  await prepareOnce(client, SET_MERCHANT.name, () => client.query({ ...SET_MERCHANT, values: [''] }))
+  await prepareOnce(client, text, async () => {
+    await client.query({ name: text, text, values: [] })
+    await client.query('rollback')
+  })
+  return ask(client, { ...SET_MERCHANT, values: [merchantId] }, { statement: text, values: [] })
+}
+
+async function prepareOnce(client: pg.ClientBase, name: string, prepare: () => Promise<unknown>) {
+  const names = prepared.get(client) ?? new Set()
+  if (names.has(name)) return
+  await prepare()
+  prepared.set(client, names.add(name))
+}
+
+function ask(client: pg.ClientBase, config: QueryConfig, before: Before): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const callback = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result))
-    const query = Object.assign(new QueryOfMerchant(config, merchantId), { callback })
+    const query = Object.assign(new QueryAfter(config, before), { callback })
     client.query(query as unknown as pg.Submittable) // its types say less of a connection than there is
   })
 }
 
-/** Once a connection. */
-async function prepare(client: pg.ClientBase): Promise<void> {
-  const text = `select set_config('${MERCHANT_SETTING}', $1, true)`
-  await client.query({ name: STATEMENT, text, values: [''] })
-  prepared.add(client)
-}
-
+/** A prepared statement, and what it is asked with. */
+type Before = { statement: string; values: string[] }
 type QueryConfig = { text: string; values: unknown[]; name?: string | undefined }
 /** The part of the driver's connection that custom queries such as pg-cursor's are written against. */
 type Wire = {
@@ -45,23 +66,23 @@ declare class DriverQuery {
 const Query = pg.Query as unknown as typeof DriverQuery // of pg 8; query-of-merchant.test.ts runs it
 
 /**
- * A statement outside a transaction that is one merchant's. The setting and the statement go out in one message up to one Sync: one
- * round trip, and for PostgreSQL one transaction, with whose end the setting is over.
+ * A statement with another before it, which says whose rows it is about, or which begins the transaction that it is to speak of. Both
+ * go out in one message up to one Sync: one round trip, and for PostgreSQL one transaction, with whose end the setting is over.
  */
-class QueryOfMerchant extends Query {
-  readonly #merchantId: string
-  #isSet = false
+class QueryAfter extends Query {
+  readonly #before: Before
+  #isAnswered = false
 
-  constructor(config: QueryConfig, merchantId: string) {
+  constructor(config: QueryConfig, before: Before) {
     // a simple query would be a transaction of its own
     super({ ...config, queryMode: 'extended' })
-    this.#merchantId = merchantId
+    this.#before = before
   }
 
   override submit(connection: Wire): Error | null {
     connection.stream.cork()
     try {
-      connection.bind({ statement: STATEMENT, values: [this.#merchantId] })
+      connection.bind(this.#before)
       connection.execute({})
       return super.submit(connection)
     } finally {
@@ -69,14 +90,14 @@ class QueryOfMerchant extends Query {
     }
   }
 
-  // The answer to the setting, a row and its end, comes before the statement's own.
+  // The answer to the statement before, its row and its end, comes before the statement's own.
 
   override handleDataRow(message: unknown): void {
-    if (this.#isSet) super.handleDataRow(message)
+    if (this.#isAnswered) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: Wire): void {
-    if (this.#isSet) super.handleCommandComplete(message, connection)
-    else this.#isSet = true
+    if (this.#isAnswered) super.handleCommandComplete(message, connection)
+    else this.#isAnswered = true
   }
 }

@@ -113,6 +113,23 @@ describe('fault 14 whose rows a session sees', () => {
     expect(await subsOf(db)).toEqual([])
   })
 
+  it('one merchant’s from a beginning that is parsed once a connection', async () => {
+    const transacting = { db: ofMerchant(database.serving.db, ours), bus: database.bus }
+    const listBeginnings = async () =>
+      inTransaction(transacting, async (tx) => {
+        const { rows } = await sql<{ name: string; since: Date }>`
+          select statement as name, prepare_time as since from pg_prepared_statements
+          where statement like 'start transaction%' or name = 'of_merchant' order by 1`.execute(tx)
+        return rows
+      })
+    const first = await listBeginnings()
+    expect(first.map(({ name }) => name)).toEqual([
+      expect.stringContaining('set_config'),
+      'start transaction isolation level read committed',
+    ])
+    expect(await listBeginnings()).toEqual(first)
+  })
+
   it('nobody’s after a statement that failed, and after a transaction that rolled back', async () => {
     const { db } = database.serving
     await expect(sql`select 1 / 0`.execute(ofMerchant(db, ours))).rejects.toThrow('division by zero')
