@@ -29,12 +29,17 @@ export type Job = {
 
 /**
  * Leaves work for after the commit: to be called in the transaction that causes it. While an unfinished job with the
- * same key waits, nothing is added; one that was given up starts again with this payload.
+ * same key waits, nothing is added; one that was given up starts again with this payload. Several are one statement, and
+ * no two of them may be of one queue and key.
  */
-export async function enqueue(tx: Db, job: NewJob): Promise<void> {
+export async function enqueue(tx: Db, first: NewJob, ...more: NewJob[]): Promise<void> {
+  const rows = [first, ...more].map(
+    ({ merchantId, queue, key, payload, runAt }) =>
+      sql`(${merchantId ?? DEPLOYMENT}, ${newId()}, ${queue}, ${key ?? null}, ${json(payload)}, ${runAt})`,
+  )
   await sql`
     insert into job (merchant_id, id, queue, key, payload, run_at)
-    values (${job.merchantId ?? DEPLOYMENT}, ${newId()}, ${job.queue}, ${job.key ?? null}, ${json(job.payload)}, ${job.runAt})
+    values ${sql.join(rows)}
     on conflict (merchant_id, queue, key) do update
     set payload = excluded.payload, run_at = excluded.run_at, attempts = 0, locked_until = null,
         last_error = null, dead_at = null

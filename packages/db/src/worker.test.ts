@@ -63,6 +63,20 @@ describe('OPS-1 background jobs', () => {
     )
   })
 
+  it('is left beside others in one statement as it would be alone: not again while its key waits', async () => {
+    const { payloads, handler } = recorder()
+    await add(1, { key: 'a' })
+    const job = { merchantId: null, queue: 'sms', runAt: now }
+    await enqueue(
+      database.db,
+      { ...job, payload: 2, key: 'a' },
+      { ...job, payload: 3, key: 'b' },
+      { ...job, payload: 4 },
+    )
+    await runDue(handler)
+    expect(payloads.toSorted()).toEqual([1, 3, 4])
+  })
+
   it('belongs to the transaction that left it: a rolled back order sends no message', async () => {
     const { payloads, handler } = recorder()
     const failed = inTransaction(database, async (tx) => {

@@ -1,8 +1,8 @@
-import type { Transaction } from '@dasturxon/db'
-import { startKitchen } from './start-kitchen.ts'
+import { enqueue, type Transaction } from '@dasturxon/db'
+import { firstKitchenStep } from './start-kitchen.ts'
 import { moveOrder } from './change-order.ts'
-import { beginAlarm } from './schedule-alarm.ts'
-import { scheduleEtaUpdate } from './update-eta.ts'
+import { firstAlarms } from './schedule-alarm.ts'
+import { firstEtaUpdate } from './update-eta.ts'
 import { scheduleRelease } from './release-order.ts'
 
 type ReadyOrder = {
@@ -28,7 +28,6 @@ export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<voi
     await scheduleRelease(tx, { merchantId, orderId, releaseAt })
     return
   }
-  await scheduleEtaUpdate(tx, ready)
-  await beginAlarm(tx, ready)
-  if (kitchenSeconds !== null) await startKitchen(tx, { ...ready, kitchenSeconds })
+  const kitchen = kitchenSeconds === null ? [] : [firstKitchenStep({ ...ready, kitchenSeconds })]
+  await enqueue(tx, firstEtaUpdate(ready), ...(await firstAlarms(tx, ready)), ...kitchen)
 }

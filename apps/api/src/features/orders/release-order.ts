@@ -1,8 +1,8 @@
 import { enqueue, inTransaction, type Job, type Transaction } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import { startKitchen } from './start-kitchen.ts'
-import { scheduleEtaUpdate } from './update-eta.ts'
+import { firstKitchenStep } from './start-kitchen.ts'
+import { firstEtaUpdate } from './update-eta.ts'
 import { moveOrder } from './change-order.ts'
 
 /** The queue of orders for later: each job gives one order to its kitchen when it is time to begin (CHK-8). */
@@ -33,8 +33,9 @@ export async function releaseOrder(app: App, { merchantId, payload }: Job): Prom
   await inTransaction(app, async (tx) => {
     const moved = await moveOrder(tx, { merchantId, orderId, to: 'ACCEPTED', actor: 'schedule', now })
     if (!moved) return
-    await scheduleEtaUpdate(tx, { merchantId, orderId, now })
-    if (kitchenSeconds !== null)
-      await startKitchen(tx, { merchantId, orderId, now, kitchenSeconds, isAccepted: true })
+    const released = { merchantId, orderId, now }
+    const kitchen =
+      kitchenSeconds === null ? [] : [firstKitchenStep({ ...released, kitchenSeconds, isAccepted: true })]
+    await enqueue(tx, firstEtaUpdate(released), ...kitchen)
   })
 }

@@ -1,4 +1,4 @@
-import { enqueue, type Transaction } from '@dasturxon/db'
+import { enqueue, type NewJob, type Transaction } from '@dasturxon/db'
 import { ORDER_STATUSES, type OrderStatus } from '@dasturxon/domain'
 import { z } from 'zod'
 
@@ -34,21 +34,20 @@ type FreshOrder = {
   isAccepted?: boolean
 }
 
-/** Puts a fresh order before the demo's kitchen. */
-export async function startKitchen(tx: Transaction, order: FreshOrder): Promise<void> {
+/** The job that puts a fresh order before the demo's kitchen. */
+export function firstKitchenStep(order: FreshOrder): NewJob {
   const { merchantId, orderId, now, kitchenSeconds, isAccepted = false } = order
   const to = isAccepted ? 'COOKING' : 'ACCEPTED'
   const payload: KitchenStep = { orderId, kitchenSeconds, to, tick: 0, waits: 0 }
-  await scheduleStep(tx, { merchantId, payload, now, seconds: kitchenSeconds * (SHARES[to] ?? 0) })
+  return kitchenStep({ merchantId, payload, now, seconds: kitchenSeconds * (SHARES[to] ?? 0) })
 }
 
 /** Leaves the job of a step that is `seconds` away. */
-export async function scheduleStep(
-  tx: Transaction,
-  { merchantId, payload, now, seconds }: Step,
-): Promise<void> {
+export const scheduleStep = (tx: Transaction, step: Step): Promise<void> => enqueue(tx, kitchenStep(step))
+
+function kitchenStep({ merchantId, payload, now, seconds }: Step): NewJob {
   const runAt = new Date(now.getTime() + seconds * 1000)
   const waits = payload.waits === 0 ? '' : `:${payload.waits}`
   const key = `${payload.orderId}:${payload.to}:${payload.tick}${waits}`
-  await enqueue(tx, { merchantId, queue: KITCHEN_QUEUE, key, payload, runAt })
+  return { merchantId, queue: KITCHEN_QUEUE, key, payload, runAt }
 }

@@ -1,4 +1,4 @@
-import { enqueue, inTransaction, type Db, type Job, type Transaction } from '@dasturxon/db'
+import { enqueue, inTransaction, type Db, type Job, type NewJob } from '@dasturxon/db'
 import {
   distanceM,
   isCarriedByCourier,
@@ -23,15 +23,14 @@ const FORGOTTEN_AFTER_MS = 3 * 60 * MINUTE_MS
 const Payload = z.object({ orderId: z.string() })
 type OfOrder = { merchantId: string; orderId: string }
 
-/** Schedules the ETA updates of an order; in the transaction that hands it to the branch. */
-export async function scheduleEtaUpdate(tx: Transaction, order: OfOrder & { now: Date }): Promise<void> {
-  await enqueueUpdate(tx, order, new Date(order.now.getTime() + MINUTE_MS))
-}
+/** The first of the ETA updates of an order, for the transaction that hands it to the branch. */
+export const firstEtaUpdate = (order: OfOrder & { now: Date }): NewJob =>
+  etaUpdate(order, new Date(order.now.getTime() + MINUTE_MS))
 
-async function enqueueUpdate(db: Db, { merchantId, orderId }: OfOrder, at: Date): Promise<void> {
+function etaUpdate({ merchantId, orderId }: OfOrder, at: Date): NewJob {
   // A job under way still holds its key, so each update has its own.
   const key = `${orderId}:${at.getTime()}`
-  await enqueue(db, { merchantId, queue: ETA_QUEUE, key, payload: { orderId }, runAt: at })
+  return { merchantId, queue: ETA_QUEUE, key, payload: { orderId }, runAt: at }
 }
 
 /**
@@ -48,7 +47,7 @@ export async function updateEta(app: App, job: Job): Promise<void> {
   const later = laterEta(order, now)
   const etaTo = later ? plusMinutes(now, later.toMinutes) : order.etaTo
   await inTransaction(app, async (tx) => {
-    await enqueueUpdate(tx, ofOrder, nextEtaUpdate(etaTo, now))
+    await enqueue(tx, etaUpdate(ofOrder, nextEtaUpdate(etaTo, now)))
     if (later)
       await changeOrder(tx, {
         ...ofOrder,
