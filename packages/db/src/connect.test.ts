@@ -53,6 +53,12 @@ describe('the connection', () => {
     expect(rows).toEqual([{ statement: '7s', lock: '5s', idle: '10s' }])
   })
 
+  it('keeps a connection that rests for less than a minute, with the statements it has prepared', async () => {
+    const { pool, close } = connect({ url: database.url })
+    expect(pool.options.idleTimeoutMillis).toBe(60_000)
+    await close()
+  })
+
   it('OPS-1 survives the loss of idle and used connections: the query fails, the next one works', async () => {
     const lost = vi.fn<(event: string) => void>()
     const { db, close } = connect({ url: database.url, log: lost })
