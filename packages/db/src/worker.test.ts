@@ -74,7 +74,7 @@ describe('OPS-1 background jobs', () => {
       { ...job, payload: 4 },
     )
     await runDue(handler)
-    expect(payloads.toSorted()).toEqual([1, 3, 4])
+    expect(payloads.toSorted((one, other) => Number(one) - Number(other))).toEqual([1, 3, 4])
   })
 
   it('belongs to the transaction that left it: a rolled back order sends no message', async () => {
