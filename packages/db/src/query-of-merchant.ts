@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Local to a transaction, so that a connection never keeps it for the next one; read by `current_merchant()` in SQL. */
-export const MERCHANT_SETTING = 'dasturxon.merchant'
+const MERCHANT_SETTING = 'dasturxon.merchant'
 
 const SET_MERCHANT = { name: 'of_merchant', text: `select set_config('${MERCHANT_SETTING}', $1, true)` }
 
