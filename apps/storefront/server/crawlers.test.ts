@@ -127,6 +127,22 @@ describe('what search engines and messengers read', () => {
     })
   })
 
+  test('a page about one customer has the shop’s name and picture in a chat, and is asked about listing by guests alone', async () => {
+    const { get } = await open({ settings: { logo: '/media/tez/logo.png' } })
+    const headOf = async (path: string, headers = {}) => {
+      const { html } = await get(path, headers)
+      return html.slice(0, html.indexOf('</head>'))
+    }
+    const invitation = await headOf('/together?code=abcdefgh')
+    expect(invitation).toContain('<meta property="og:title" content="tez uz"/>')
+    expect(invitation).toContain(`<meta property="og:image" content="${origin}/media/tez/logo.png"/>`)
+    expect(invitation).toContain('<meta name="robots" content="noindex"/>')
+    expect(invitation).not.toMatch(/rel="(?:canonical|alternate)"|og:url/)
+    const basket = await headOf('/basket', { cookie: `token_${TEZ.id}=secret; auth_${TEZ.id}=1` })
+    expect(basket).toContain('<meta name="description" content="tez uz"/>')
+    expect(basket).not.toContain('noindex')
+  })
+
   test('what is about one customer, is not there or is nobody’s shop stays out of search', async () => {
     const { get } = await open()
     for (const path of ['/basket', '/login', '/search', '/nowhere', '/profile'])
@@ -138,8 +154,10 @@ describe('what search engines and messengers read', () => {
     const { response } = await get('/robots.txt')
     expect(response.headers['content-type']).toContain('text/plain')
     expect(response.body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
-    for (const path of ['/profile', '/basket', '/desk', '/api/'])
+    for (const path of ['/profile', '/search', '/desk', '/api/'])
       expect(response.body).toContain(`Disallow: ${path}\n`)
+    // Who may not read a page cannot read there that it is not to be listed.
+    expect(response.body).not.toContain('/basket')
     const stranger = { host: 'nobody.localhost:3000' }
     expect((await get('/robots.txt', stranger)).html).toBe('User-agent: *\nDisallow: /\n')
     expect((await get('/sitemap.xml', stranger)).status).toBe(404)

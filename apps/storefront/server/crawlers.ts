@@ -15,18 +15,11 @@ export const SITEMAP_PATH = '/sitemap.xml'
 /** The most addresses a sitemap may hold (https://www.sitemaps.org/protocol.html). */
 const MOST_ADDRESSES = 50_000
 const HEADERS = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
-/** About one customer, or no page at all. */
-const CLOSED = [
-  '/api/',
-  '/desk',
-  '/dev/',
-  '/basket',
-  '/checkout',
-  '/login',
-  '/profile',
-  '/search',
-  '/together',
-]
+/**
+ * No page at all, or pages without number. Others about one customer are left open: only who may read a page reads there that it is not
+ * to be listed, and an invitation to order together is looked at before it is shown in a chat.
+ */
+const CLOSED = ['/api/', '/desk', '/dev/', '/login', '/profile', '/search']
 
 type Parts = { options: StorefrontOptions; directory: MerchantDirectory }
 

@@ -43,29 +43,33 @@ const DESCRIPTION_LENGTH = 200
  */
 export function PageDescription({ page, address, homeLanguage }: PageDescriptionProps) {
   const environment = useEnvironment()
-  const { merchantState, origin, language } = environment
+  const { merchantState, origin, language, isSignedIn } = environment
   const { route, error } = page
-  if (error !== undefined || !PUBLIC_SCREENS.has(route.name) || merchantState.kind !== 'active')
-    return <meta name="robots" content="noindex" />
+  if (error !== undefined || merchantState.kind !== 'active') return <meta name="robots" content="noindex" />
+  const isPublic = PUBLIC_SCREENS.has(route.name)
   const { settings, merchant } = merchantState
   const { name } = brandOf(environment)
   const picture = settings.logo || merchant.logo
   const urlIn = (other: Language) => `${origin ?? ''}${addressIn(address, other, homeLanguage)}`
   const logo = picture === '' ? null : URL.parse(picture, origin ?? undefined)
-  const sections = namesOn(page).map((text) => pickText(text, language, settings.mainLanguage).text)
+  const sections = (isPublic ? namesOn(page) : []).map(
+    (text) => pickText(text, language, settings.mainLanguage).text,
+  )
   const description = [name, ...sections].join(' · ').slice(0, DESCRIPTION_LENGTH)
   const languages = languagesOf(settings)
-  const hasChoice = origin !== null && languages.length > 1
+  const hasChoice = isPublic && origin !== null && languages.length > 1
   return (
     <>
-      <link rel="canonical" href={urlIn(language)} />
+      {/* No search engine signs in. */}
+      {isPublic || isSignedIn ? null : <meta name="robots" content="noindex" />}
+      {isPublic ? <link rel="canonical" href={urlIn(language)} /> : null}
       {hasChoice
         ? languages.map((other) => (
             <link key={other} rel="alternate" hrefLang={languageTag(other)} href={urlIn(other)} />
           ))
         : null}
       {hasChoice ? <link rel="alternate" hrefLang="x-default" href={urlIn(homeLanguage)} /> : null}
-      {origin === null ? null : <meta property="og:url" content={urlIn(language)} />}
+      {isPublic && origin !== null ? <meta property="og:url" content={urlIn(language)} /> : null}
       <meta property="og:site_name" content={name} />
       {route.name === 'product-id' ? (
         // What the loader of the product's page has found.
