@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useLoaderData } from '../runtime/index.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
@@ -23,9 +24,11 @@ function Page() {
   const data = useLoaderData<typeof loadCheckout>()
   const { basketPath } = useCheckoutPaths()
   const isEmpty = useBasket(({ lines }) => lines.length === 0)
+  // Drawn between other work: in one piece it keeps a cheap phone busy for too long.
+  const isWaiting = useDeferredValue(isEmpty)
   return (
     <InnerPage title={t('title')} backHref={basketPath} width="wide">
-      {isEmpty ? <EmptyCheckout /> : <CheckoutPage {...data} />}
+      {isEmpty ? <EmptyCheckout /> : isWaiting ? null : <CheckoutPage {...data} />}
     </InnerPage>
   )
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../environment/environment-provider.tsx'
@@ -23,6 +24,8 @@ import { useShownLines } from '../baskets/use-shown-lines.ts'
 export function BasketPage() {
   const t = useTranslations('basket')
   const lines = useShownLines()
+  // What this browser alone knows is drawn between other work: in one piece it keeps a cheap phone busy for too long.
+  const isWaiting = useDeferredValue(lines === null)
   const isFilled = lines !== null && lines.length > 0
   return (
     <InnerPage
@@ -31,7 +34,7 @@ export function BasketPage() {
       width="wide"
       action={isFilled ? <ClearBasket /> : null}
     >
-      {lines === null ? (
+      {lines === null || isWaiting ? (
         <BasketSkeleton />
       ) : isFilled ? (
         <Filled lines={lines} />
