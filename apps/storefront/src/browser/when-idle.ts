@@ -1,8 +1,9 @@
-import { whenLineIsFree } from './line.ts'
+import { whenPicturesCame } from './line.ts'
 
 /**
- * Calls when the page has nothing else to do and the line is free, at the latest after `latestMs` of the latter. Safari cannot
- * tell when it is idle and calls after `safariMs`, if not told otherwise a moment later.
+ * Calls when the page has nothing else to do, at the latest after `latestMs`, and the pictures in sight have come: what nobody
+ * waits for takes neither the processor nor the line from them. Safari cannot tell when it is idle and calls after `safariMs`,
+ * if not told otherwise a moment later.
  *
  * @returns takes it back
  */
@@ -11,14 +12,14 @@ export function whenIdle(
   latestMs: number,
   safariMs = Math.min(latestMs, MOMENT_MS),
 ): () => void {
-  let stop: (() => void) | undefined
-  const leave = whenLineIsFree(() => {
-    stop = whenProcessorIsIdle(act, latestMs, safariMs)
-  })
-  return () => {
-    leave()
-    stop?.()
-  }
+  let stop = whenProcessorIsIdle(
+    () => {
+      stop = whenPicturesCame(act)
+    },
+    latestMs,
+    safariMs,
+  )
+  return () => stop()
 }
 
 const MOMENT_MS = 500

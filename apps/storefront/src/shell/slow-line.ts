@@ -1,8 +1,7 @@
 /**
- * On a slow line all that a page names comes at once, and what answers a finger comes last. So the line is given away in turn:
- * `data-line` of the page says `scripts` until these are here, while pictures that are marked as lazy wait (base.css);
- * then `pictures`, while what nobody has asked for yet waits (`beginPictures`, browser/line.ts). Ten seconds after the beginning
- * nothing waits any more, whatever has come.
+ * On a slow line all that a page names comes at once, and what answers a finger comes last. So `data-line` of the page says
+ * `scripts` until these are here (`beginPictures`, browser/line.ts), or for ten seconds, and pictures that are marked as lazy wait
+ * (base.css).
  *
  * A line is slow where the browser says that it is no fourth generation, or, of a browser that does not say, where the page itself
  * took long to begin. Its text stands in the page (SLOW_LINE): it must use nothing from outside.

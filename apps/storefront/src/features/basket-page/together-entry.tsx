@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { withItsWords } from '../../browser/later-part.tsx'
+import { useAtRest } from '../../browser/use-at-rest.ts'
 import { Block, Skeleton } from '@dasturxon/ui'
 
 const TogetherRow = lazy(async () => ({
@@ -8,15 +9,11 @@ const TogetherRow = lazy(async () => ({
 
 /** The way from one's own basket to ordering together; its place is there before it is. */
 export function TogetherEntry({ isQuiet = false }: { isQuiet?: boolean }) {
-  return (
-    <Suspense
-      fallback={
-        <Block isRows isQuiet={isQuiet}>
-          <Skeleton width="100%" height="3.5rem" />
-        </Block>
-      }
-    >
-      <TogetherRow isQuiet={isQuiet} />
-    </Suspense>
+  const isAtRest = useAtRest()
+  const room = (
+    <Block isRows isQuiet={isQuiet}>
+      <Skeleton width="100%" height="3.5rem" />
+    </Block>
   )
+  return <Suspense fallback={room}>{isAtRest ? <TogetherRow isQuiet={isQuiet} /> : room}</Suspense>
 }

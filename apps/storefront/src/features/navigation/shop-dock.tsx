@@ -25,8 +25,9 @@ export function ShopDock({ isShown }: { isShown: boolean }) {
   const pending = usePendingPathname()
   const isBarWanted = settings.basketPosition === 'FLOATING_OVER_PRODUCT' || !settings.isNavigationViewEnabled
   const isAtRest = useAtRest()
-  // Who has nothing in the basket waits for nothing that it could say.
-  const hasBar = useBasket(countAll) > 0 || isAtRest
+  // Where the bar would say nothing at first, nobody waits for its script.
+  const isFilled = useBasket(countAll) > 0
+  const hasBar = (isShown && isFilled) || isAtRest
   const bar = hasBar ? <DockBar isFloating={isShown && isBarWanted} isShown={isShown} /> : null
   // What is put into a basket of several people goes there from every screen.
   if (!isShown) return bar
