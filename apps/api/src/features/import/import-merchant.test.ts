@@ -11,7 +11,7 @@ import { paintPng } from '../../test/paint-png.ts'
 import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
 import { it, world } from '../../test/it.ts'
 import { createWorld, NOON } from '../../test/world.ts'
-import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { loadTypicalMinutes } from '../delivery/kitchen-load.ts'
 import { describeLost } from './changed-at-desk.ts'
 import { importMerchant, type ImportOutcome } from './import-merchant.ts'
 import { describeProblem } from './read-folder.ts'
@@ -734,7 +734,7 @@ it('OPS-2 CAT-1 a large menu is read as what it is at once after its import, tho
   const { db } = world.appOf(merchantId)
   const branch = await db.selectFrom('branch').select('id').executeTakeFirstOrThrow()
   const rowsRead = await db.transaction().execute(async (tx) => {
-    await loadKitchenLoad(tx, merchantId, { branchId: branch.id, now: NOON })
+    await loadTypicalMinutes(tx, merchantId, branch.id)
     const { rows } = await sql<{ read: number }>`
       select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'product'`.execute(
       tx,
