@@ -2,7 +2,8 @@
 // the ratio means something on any. `-- --write` keeps the result in docs/benchmarks.md. One part alone: `-- --calls`, `-- --board`
 // of the desk, `-- --desk-menu`, `-- --published` (how soon an open shop shows what is published), `-- --whole-shop` (import and export
 // of 3 000 products), `-- --cancels` (twenty orders of one customer that are cancelled at once), `-- --first-visit` over a poor
-// network, `-- --presses` (how soon they are answered), `-- --lighthouse`, `-- --answers` of calls.
+// network, `-- --presses` (how soon they are answered), `-- --processes` (what several of the server cost beside one), `-- --lighthouse`,
+// `-- --answers` of calls.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { measureCancels } from './bench/cancels.ts'
 import { compare, median, type Result, type Scenario } from './bench/compare.ts'
 import { answerScenarios } from './bench/json-answers.ts'
 import { signInCustomers } from './bench/customers.ts'
+import { handOverOrders } from './bench/hand-over.ts'
 import { send, type Call } from './bench/load.ts'
 import { measureFirstVisit } from './bench/first-visit.ts'
 import { findPictureCalls } from './bench/media.ts'
@@ -20,6 +22,7 @@ import { measureMenuAnswers } from './bench/menu-answers.ts'
 import { measureMenuScroll } from './bench/menu-scroll.ts'
 import { measurePresses } from './bench/presses.ts'
 import { databasePids, readMemoryMiB } from './bench/process-figures.ts'
+import { measureProcesses } from './bench/processes.ts'
 import { measurePublished } from './bench/published.ts'
 import { measureSearch } from './bench/search.ts'
 import { startReference, startShop, type RunningServer } from './bench/server-process.ts'
@@ -53,6 +56,7 @@ const PARTS = {
   cancels: measureCancels,
   'first-visit': measureFirstVisit,
   presses: measurePresses,
+  processes: measureProcesses,
   lighthouse: measureLighthouse,
 } satisfies Record<string, (shop: RunningServer) => Promise<Fact[]>>
 /** Of these, what stands in docs/benchmarks.md. */
@@ -63,6 +67,7 @@ const WITH_ALL = [
   'whole-shop',
   'first-visit',
   'presses',
+  'processes',
   'lighthouse',
 ] as const
 
@@ -181,7 +186,12 @@ async function measureCalls(shop: RunningServer): Promise<Result[]> {
         { title: `Picture in a size, ${await describe(picture)}`, server: shop, next: () => picture },
         { title: `Static file, ${await describe(staticFile)}`, server: shop, next: () => staticFile },
         ...(await answerScenarios(shop)),
-        { title: `Order placed, by ${CUSTOMERS} customers in turn`, server: shop, next: order },
+        {
+          title: `Order placed, by ${CUSTOMERS} customers in turn`,
+          server: shop,
+          next: order,
+          prepare: () => handOverOrders(shop),
+        },
       ],
       LIMITS,
       ROUNDS,

@@ -1,11 +1,13 @@
 import { measureLoad, type Call, type Limits } from './load.ts'
-import { databasePids, readCpuMs } from './process-figures.ts'
+import { readDatabaseCpuMs, readServerCpuMs } from './process-figures.ts'
 import type { RunningServer } from './server-process.ts'
 
 export interface Scenario {
   title: string
   server: RunningServer
   next: (index: number) => Call
+  /** What is put in order before each round, uncounted. */
+  prepare?: () => Promise<void>
 }
 
 export interface Result {
@@ -28,7 +30,10 @@ export async function compare(scenarios: Scenario[], limits: Limits, rounds: num
     await measureLoad(scenario.next, { ...limits, durationMs: WARM_UP_MS })
   }
   for (let round = 0; round < rounds; round++) {
-    for (const [scenario, results] of measured) results.push(await measureOnce(scenario, limits))
+    for (const [scenario, results] of measured) {
+      await scenario.prepare?.()
+      results.push(await measureOnce(scenario, limits))
+    }
   }
   return [...measured].map(([{ title }, results]) => ({
     title,
@@ -41,10 +46,10 @@ export async function compare(scenarios: Scenario[], limits: Limits, rounds: num
 }
 
 async function measureOnce({ title, server, next }: Scenario, limits: Limits): Promise<Result> {
-  const database = databasePids(server.dataFolder)
-  const before = [readCpuMs([server.pid]), readCpuMs(database)] as const
+  const readBoth = () => [readServerCpuMs(server), readDatabaseCpuMs(server.dataFolder)] as const
+  const before = readBoth()
   const { callsPerSecond, p50, p99, calls, failures } = await measureLoad(next, limits)
-  const after = [readCpuMs([server.pid]), readCpuMs(database)] as const
+  const after = readBoth()
   if (failures > 0) throw new Error(`${title}: ${failures} of ${calls} calls failed.`)
   const perCall = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? undefined : (to - from) / calls

@@ -13,6 +13,28 @@ export function readCpuMs(pids: number[]): number | undefined {
   return sum(each)
 }
 
+/** The same of a server and the processes that it has started to serve; undefined where there is no /proc. */
+export function readServerCpuMs({
+  pid,
+  dataFolder,
+}: {
+  pid: number
+  dataFolder: string | null
+}): number | undefined {
+  const [postmaster] = databasePids(dataFolder)
+  return readCpuMs([pid, ...childrenOf(pid).filter((child) => child !== postmaster)])
+}
+
+/** The same of a server's database, with the processes of connections that have ended; undefined where there is none. */
+export function readDatabaseCpuMs(dataFolder: string | null): number | undefined {
+  const [postmaster, ...others] = databasePids(dataFolder)
+  if (postmaster === undefined) return undefined
+  const fields = statFields(postmaster)
+  // cutime and cstime, of children that were waited for, follow utime and stime
+  const ended = fields ? (Number(fields[13]) + Number(fields[14])) * 10 : undefined
+  return sum([readCpuMs([postmaster]), ended, ...others.map((pid) => readCpuMs([pid]) ?? 0)])
+}
+
 /** Mebibytes of memory that the processes hold, shared pages divided among them. */
 export function readMemoryMiB(pids: number[]): number | undefined {
   const each = pids.map((pid) => {

@@ -21,9 +21,12 @@ const START_LIMIT_MS = 180_000
 
 /**
  * Starts the shop as `npm start` does, with its data in the folder. The kitchen's clock hardly moves, and answers are not
- * checked against the contract: as in production. With `inspectorPort` it can be asked to collect garbage.
+ * checked against the contract: as in production. With `inspectorPort` it can be asked to collect garbage; `env`: settings besides.
  */
-export async function startShop(dataFolder: string, inspectorPort?: number): Promise<RunningServer> {
+export async function startShop(
+  dataFolder: string,
+  { inspectorPort, env }: { inspectorPort?: number; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const port = await findFreePort()
   const begin = performance.now()
   const inspected =
@@ -38,6 +41,7 @@ export async function startShop(dataFolder: string, inspectorPort?: number): Pro
       DEMO: 'on',
       KITCHEN_SECONDS: '3600',
       CHECK_ANSWERS: 'off',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

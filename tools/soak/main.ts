@@ -45,7 +45,7 @@ type Sample = { at: number; memory: number }
 
 const folder = mkdtempSync(join(tmpdir(), 'dasturxon-soak-'))
 const inspectorPort = await findFreePort()
-const shop = await startShop(folder, inspectorPort)
+const shop = await startShop(folder, { inspectorPort })
 const kept = await openKeptMemory({ pid: shop.pid, inspectorPort })
 try {
   const customers = await signInCustomers(shop.port, CUSTOMERS)
