@@ -1,15 +1,13 @@
 import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
 import { withItsWords } from './later-part.tsx'
-import { whenIdle } from './when-idle.ts'
-
-const LATEST_LOAD_MS = 2000
 
 /** How long until a script is asked for again that did not come. */
 const AGAIN_MS = 10_000
 
 /**
- * A part of the page that the server draws and whose script is fetched when the page has come to rest: what was drawn stands as it
- * is until then. For what nobody presses but its links, which lead on without scripts too.
+ * A part of the page that the server draws and whose script the page does not wait for: what was drawn stands as it is until the
+ * script is here. For what nobody presses but its links, which lead on without scripts too. The script is fetched at once, for to go
+ * on to another screen waits until each part is alive.
  *
  * @param drawn the part itself on the server, null in a browser, so that its script is in no other file
  * @param Waiting keeps the room of one that the server has not drawn until its script is here
@@ -31,7 +29,6 @@ export function drawnPart<Props extends object>(
 
 /** Without a connection the page stays as it was drawn. */
 async function untilHere<Part>(load: () => Promise<Part>): Promise<Part> {
-  await new Promise<void>((resolve) => whenIdle(resolve, LATEST_LOAD_MS))
   for (;;) {
     try {
       return await load()
