@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Linux only: elsewhere the readers below find no /proc and answer undefined.
@@ -53,9 +53,10 @@ export function databasePids(dataFolder: string | null): number[] {
   return [postmaster, ...childrenOf(postmaster)]
 }
 
-/** The processes that a process has started itself. */
+/** The processes that a process has started itself; none where there is no /proc. */
 export function childrenOf(parent: number): number[] {
-  const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const names = existsSync('/proc') ? readdirSync('/proc') : []
+  const all = names.map(Number).filter(Number.isInteger)
   return all.filter((pid) => Number(statFields(pid)?.[1]) === parent)
 }
 
