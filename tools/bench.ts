@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { measureBoard } from './bench/board.ts'
 import { measureDeskMenu } from './bench/desk-menu.ts'
 import { measureCancels } from './bench/cancels.ts'
-import { compare, median, type Result, type Scenario } from './bench/compare.ts'
+import { compare, LIMITS, median, ROUNDS, type Result, type Scenario } from './bench/compare.ts'
 import { answerScenarios } from './bench/json-answers.ts'
 import { signInCustomers } from './bench/customers.ts'
 import { handOverOrders } from './bench/hand-over.ts'
@@ -30,8 +30,6 @@ import { measureFanOut } from './bench/streams.ts'
 import { measureWholeShop } from './bench/whole-shop.ts'
 import { buildPages, root } from './commands.ts'
 
-const LIMITS = { concurrency: 16, calls: 20_000, durationMs: 2_000 }
-const ROUNDS = 5
 /** So many that none of them comes to the fifty orders that one may have under way. */
 const CUSTOMERS = 128
 const STREAMS = 200

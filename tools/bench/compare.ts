@@ -20,6 +20,10 @@ export interface Result {
   databaseCpuMs: number | undefined
 }
 
+/** How calls are compared where nothing else is said. */
+export const LIMITS: Limits = { concurrency: 16, calls: 20_000, durationMs: 2_000 }
+export const ROUNDS = 5
+
 const WARM_UP_MS = 500
 
 /** Measures all in turn, several rounds, so that a busy moment of the machine meets each; the median round counts. */

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compare, type Scenario } from './compare.ts'
+import { compare, LIMITS, ROUNDS, type Scenario } from './compare.ts'
 import { signInCustomers } from './customers.ts'
 import { handOverOrders } from './hand-over.ts'
 import { startShop, type RunningServer } from './server-process.ts'
 
 const PROCESSES = 4
 const CUSTOMERS = 64
-const LIMITS = { concurrency: 16, calls: 20_000, durationMs: 2_000 }
-const ROUNDS = 5
 
 /** What a call costs a shop of several processes, by what it costs one of one, which `one` is: the same calls in turn. */
 export async function measureProcesses(one: RunningServer): Promise<{ what: string; figure: string }[]> {
