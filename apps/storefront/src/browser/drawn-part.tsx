@@ -6,8 +6,8 @@ const AGAIN_MS = 10_000
 
 /**
  * A part of the page that the server draws and whose script the page does not wait for: what was drawn stands as it is until the
- * script is here. For what nobody presses but its links, which lead on without scripts too. The script is fetched at once, for to go
- * on to another screen waits until each part is alive.
+ * script is here. For what nobody presses but its links, which lead on without scripts too. The script is fetched at once, since
+ * going on to another screen waits until each part is alive.
  *
  * @param drawn the part itself on the server, null in a browser, so that its script is in no other file
  * @param Waiting keeps the room of one that the server has not drawn until its script is here
