@@ -1,5 +1,4 @@
 import { isInMessenger } from '../environment/is-in-messenger.ts'
-import { whenPicturesCame } from '../browser/line.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { clickWebSession } from '../environment/click-launch.ts'
 import type { Visit } from '../session/visit.ts'
@@ -12,7 +11,8 @@ const doNothing = () => {}
 export function startVisit(visit: Visit, build: string): void {
   // Tells a page that answers from one that only looks ready: browser tests wait for it, early presses are done then.
   document.documentElement.dataset['alive'] = ''
-  whenPicturesCame(() => follow(visit))
+  // At once: what follows the start is counted from here (NAV-5).
+  follow(visit)
   whenIdle(() => void loadKeeper().then(({ keepShop }) => keepShop(visit, build), doNothing), LATEST_KEEP_MS)
   if (isInMessenger()) void startMessenger(visit)
   if (clickWebSession() !== null) void startClickApp(visit)
