@@ -79,7 +79,14 @@ test('LOC-8 LOC-5 a point is chosen on the Yandex map, which sees nothing of the
   const resting = (await pin.boundingBox())?.y ?? 0
   const box = await map(page).boundingBox()
   const finger = { x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 120 }
-  await page.mouse.move(finger.x, finger.y)
+  // The browser knows a moment after the page does that what lies here is the frame's.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(finger.x + 1, finger.y)
+      await page.mouse.move(finger.x, finger.y)
+      return yandex(page).locator('[data-pointer]').count()
+    })
+    .toBe(1)
   await page.mouse.down()
   await page.mouse.move(finger.x - 50, finger.y, { steps: 5 })
   await page.mouse.move(finger.x - 100, finger.y, { steps: 5 })

@@ -57,6 +57,7 @@ function fake() {
         from = { x, y }
       })
       ground.addEventListener('pointermove', ({ clientX: x, clientY: y }) => {
+        ground.dataset.pointer = `${x} ${y}`
         if (!from) return
         this.shift(x - from.x, y - from.y)
         from = { x, y }
