@@ -8,6 +8,8 @@ import { build } from 'vite'
 const SCREEN = /\/src\/routes\/[\w-]+\.tsx$/
 /** What begins a page is in no stage: other documents and screens import stages, and must not begin one. */
 const ENTRY = /\/src\/entry-client\.tsx$/
+/** Drawn by the server around every screen, fetched after the page: its few words come with the page's own. */
+const FOOTER = /\/src\/shell\/footer\.tsx$/
 const screens = (...names) => new RegExp(`/src/routes/(?:${names.join('|')})\\.tsx$`)
 /** Parts that are fetched after the page, by their files. */
 const later = (...names) => new RegExp(`/features/(?:${names.join('|')})\\.tsx$`)
@@ -69,8 +71,8 @@ const STYLES_STAGE = 'parts'
  * The modules of our own that each stage adds to those before it, as absolute paths, without screens and what it begins with: these
  * stay files of their own, which pages name.
  * @param {import('vite').InlineConfig} config the build of the browser's scripts, without groups of chunks
- * @returns {Promise<{ stages: { name: string, modules: Set<string> }[], sources: (screen: string) => string[] }>} and the sources of the
- *   frame and of a screen, by its file
+ * @returns {Promise<{ stages: { name: string, modules: Set<string> }[], sources: (screen: string) => string[] }>} and the sources of
+ *   what stands around a screen and of the screen itself, by its file
  */
 export async function findStages(config) {
   const { output } = await build({ ...config, build: { ...config.build, write: false, minify: false } })
@@ -92,7 +94,9 @@ export async function findStages(config) {
   /** @param {string} screen */
   function sources(screen) {
     const own = screen === 'home' ? new Set() : modulesOf(chunks, screens(screen))
-    return [...(stages.get('frame') ?? []), ...own].filter((id) => /\.tsx?$/.test(id))
+    return [...(stages.get('frame') ?? []), ...own, ...modulesOf(chunks, FOOTER)].filter((id) =>
+      /\.tsx?$/.test(id),
+    )
   }
   return { stages: [...stages].map(([name, modules]) => ({ name, modules })), sources }
 }

@@ -246,6 +246,24 @@ describe('a page', () => {
     expect(bytes).toBeLessThanOrEqual(most * 1000)
   })
 
+  test.each(['/', '/search', `/product/${PRODUCT_ID}`, '/basket', '/checkout', '/branches'])(
+    'LNG-5 %s comes with the words of its footer, which waits for no others',
+    async (path) => {
+      const { html } = await (await open()).get(path, signedIn)
+      const texts = scriptsOf(html).map((address) => readFile(join(distFolder(), 'client', address), 'utf8'))
+      const scripts = (await Promise.all(texts)).join()
+      const words = [
+        'Biz haqimizda',
+        'Brendlarimiz',
+        'Filiallar',
+        'Vakansiyalar',
+        'Ommaviy oferta',
+        'Telegram bot',
+      ]
+      expect(words.filter((word) => !scripts.includes(`\`${word}\``))).toEqual([])
+    },
+  )
+
   test.each(['/about', '/login', '/extra', '/profile/favorites', '/merchantNotAvailable'])(
     'NAV-1 %s, in its own layout, has a title and a heading',
     async (path) => {

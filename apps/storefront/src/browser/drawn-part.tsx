@@ -1,5 +1,4 @@
 import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
-import { withItsWords } from './later-part.tsx'
 
 /** How long until a script is asked for again that did not come. */
 const AGAIN_MS = 10_000
@@ -10,6 +9,7 @@ const AGAIN_MS = 10_000
  * going on to another screen waits until each part is alive.
  *
  * @param drawn the part itself on the server, null in a browser, so that its script is in no other file
+ * @param load with its words (`withItsWords`), unless each page that draws it has them among its own (stages.mjs)
  * @param Waiting keeps the room of one that the server has not drawn until its script is here
  */
 export function drawnPart<Props extends object>(
@@ -18,8 +18,7 @@ export function drawnPart<Props extends object>(
   Waiting?: ComponentType,
 ): ComponentType<Props> {
   const Part: ComponentType<Props> =
-    drawn ??
-    (lazy(async () => ({ default: await untilHere(() => withItsWords(load)) })) as ComponentType<Props>)
+    drawn ?? (lazy(async () => ({ default: await untilHere(load) })) as ComponentType<Props>)
   // What is drawn anew before its script is here is taken away until then, so only other props draw it anew.
   function DrawnPart(props: Props) {
     return <Suspense fallback={Waiting && <Waiting />}>{createElement(Part, props)}</Suspense>

@@ -8,6 +8,7 @@ import { ActiveOrderStrip } from '../features/orders/active-order-strip.tsx'
 import '../features/order-page/again-row.module.css'
 import '../features/orders/order-strip.module.css'
 import { drawnPart } from '../browser/drawn-part.tsx'
+import { withItsWords } from '../browser/later-part.tsx'
 import { loadActiveOrders } from '../features/orders/load-active-orders.ts'
 import { loadRecentOrders } from '../features/order-page/recent-orders.ts'
 import { BasketColumn } from '../features/basket-page/basket-column.tsx'
@@ -22,7 +23,9 @@ import { requireData } from '../page/page-failure.ts'
 import styles from './home.module.css'
 
 const loadAgainRow = async () => (await import('../features/order-page/again-row.tsx')).AgainRow
-const AgainRow = drawnPart(import.meta.env.SSR ? await loadAgainRow() : null, loadAgainRow)
+const AgainRow = drawnPart(import.meta.env.SSR ? await loadAgainRow() : null, () =>
+  withItsWords(loadAgainRow),
+)
 
 export async function loader({ call, environment, url }: LoaderArgs) {
   const settings = settingsOf(environment)

@@ -24,6 +24,7 @@ import { PageOnItsWay } from './page-on-its-way.tsx'
 import './footer.module.css'
 import styles from './layouts.module.css'
 
+/** Its words are among each page's own: FOOTER in stages.mjs. */
 const loadFooter = async () => (await import('./footer.tsx')).Footer
 const Footer = drawnPart(import.meta.env.SSR ? await loadFooter() : null, loadFooter)
 

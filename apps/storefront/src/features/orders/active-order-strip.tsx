@@ -1,10 +1,15 @@
 import type { Order } from '@dasturxon/contract'
 import { drawnPart } from '../../browser/drawn-part.tsx'
+import { withItsWords } from '../../browser/later-part.tsx'
 import styles from './order-strip.module.css'
 import { useActiveOrderList } from './use-active-order-list.ts'
 
 const loadStrip = async () => (await import('./order-strip.tsx')).OrderStrip
-const OrderStrip = drawnPart(import.meta.env.SSR ? await loadStrip() : null, loadStrip, Room)
+const OrderStrip = drawnPart(
+  import.meta.env.SSR ? await loadStrip() : null,
+  () => withItsWords(loadStrip),
+  Room,
+)
 
 /**
  * The order under way, above the menu (ux §7 Home): how it stands, when it comes, and the way to it.
