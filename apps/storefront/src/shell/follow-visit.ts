@@ -5,15 +5,19 @@ import { tellEndedSession } from '../features/sign-in/tell-ended-session.ts'
 import { paths } from '../paths.ts'
 import type { Visit } from '../session/visit.ts'
 
-/** What goes on beside the pages of a visit, which none of them waits for. */
-export function followVisit(visit: Visit): void {
+/**
+ * What goes on beside the pages of a visit, which none of them waits for.
+ *
+ * @param startedAt when the first page answered, by `performance.now()`: this script comes later
+ */
+export function followVisit(visit: Visit, startedAt: number): void {
   followCatalogue(visit, {
     onSettings: (version) => void hearSettings(visit, version),
     onClosed: () => leaveClosed(visit),
   })
   followAccount(visit)
   void tellEndedSession(visit)
-  chooseDefaultCity(visit)
+  chooseDefaultCity(visit, startedAt)
 }
 
 /** Only a page whose settings are old downloads how to show others. */

@@ -3,6 +3,7 @@ import { whenIdle } from '../browser/when-idle.ts'
 import { clickWebSession } from '../environment/click-launch.ts'
 import type { Visit } from '../session/visit.ts'
 
+const LATEST_FOLLOW_MS = 1000
 const LATEST_KEEP_MS = 5000
 const AGAIN_MS = 10_000
 const doNothing = () => {}
@@ -11,18 +12,18 @@ const doNothing = () => {}
 export function startVisit(visit: Visit, build: string): void {
   // Tells a page that answers from one that only looks ready: browser tests wait for it, early presses are done then.
   document.documentElement.dataset['alive'] = ''
-  // At once: what follows the start is counted from here (NAV-5).
-  follow(visit)
+  const startedAt = performance.now()
+  whenIdle(() => follow(visit, startedAt), LATEST_FOLLOW_MS)
   whenIdle(() => void loadKeeper().then(({ keepShop }) => keepShop(visit, build), doNothing), LATEST_KEEP_MS)
   if (isInMessenger()) void startMessenger(visit)
   if (clickWebSession() !== null) void startClickApp(visit)
 }
 
 /** A page that could not fetch what goes on beside it asks again. */
-function follow(visit: Visit) {
+function follow(visit: Visit, startedAt: number) {
   void import('./follow-visit.ts').then(
-    ({ followVisit }) => followVisit(visit),
-    () => setTimeout(() => follow(visit), AGAIN_MS),
+    ({ followVisit }) => followVisit(visit, startedAt),
+    () => setTimeout(() => follow(visit, startedAt), AGAIN_MS),
   )
 }
 

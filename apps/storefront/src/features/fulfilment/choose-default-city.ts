@@ -2,8 +2,15 @@ import { DEFAULT_CITY_DELAY_MS } from '../../environment/constants.ts'
 import type { Visit } from '../../session/visit.ts'
 import { findCity } from './use-cities.ts'
 
-/** Gives a customer who has chosen no city the default one a moment after start (spec §4 "City"). */
-export function chooseDefaultCity({ environment: { merchantState }, data, session }: Visit): void {
+/**
+ * Gives a customer who has chosen no city the default one a moment after start (spec §4 "City").
+ *
+ * @param startedAt by `performance.now()`
+ */
+export function chooseDefaultCity(
+  { environment: { merchantState }, data, session }: Visit,
+  startedAt: number,
+): void {
   if (merchantState.kind !== 'active') return
   const { merchant } = merchantState
   const isMissing = () => session.fulfilment.getState().cityId === null
@@ -13,5 +20,5 @@ export function chooseDefaultCity({ environment: { merchantState }, data, sessio
     const city = cities.ok ? findCity(cities.data, null) : null
     if (city && isMissing()) session.fulfilment.setState({ cityId: city.id })
   }
-  setTimeout(() => void choose(), DEFAULT_CITY_DELAY_MS)
+  setTimeout(() => void choose(), Math.max(0, startedAt + DEFAULT_CITY_DELAY_MS - performance.now()))
 }
