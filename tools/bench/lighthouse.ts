@@ -14,6 +14,9 @@ import type { RunningServer } from './server-process.ts'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
 
+/** A fast page whose times on a slow network are reckoned, or the browser's own network slowed down. */
+type Throttling = 'simulate' | 'devtools'
+
 /** What is read of a report; scores from 0 to 1. */
 interface Report {
   categories: Record<string, { score: number | null }>
@@ -29,7 +32,8 @@ const TIMES = {
 }
 
 /**
- * Lighthouse with its own phone and its own network, the median of five runs each: a guest's first visit of the home page and of a
+ * Lighthouse with its own phone, the median of five runs each, once with the network that it reckons with and once with one that is
+ * slowed down while the page loads: a guest's first visit of the home page and of a
  * product, and the basket and checkout of a customer who is signed in, each from an empty browser cache. Needs a browser on
  * this machine and, the first time, the registry of packages. Pages that are not public are kept out of search, and have no score
  * for it. The browser prefers the shop's first language: in another one the page says that it lives at that
@@ -47,28 +51,30 @@ export async function measureLighthouse(shop: RunningServer): Promise<{ what: st
   })
   try {
     const page = await context.newPage()
-    const measure = (what: string, path: string) => measurePage(page, what, addressAt(shop, path), port)
+    const measure = async (what: string, path: string) => {
+      const reckoned = await measurePage(page, addressAt(shop, path), port, 'simulate')
+      const slowed = await measurePage(page, addressAt(shop, path), port, 'devtools')
+      return [
+        { what: `Lighthouse, ${what}: performance, accessibility, best practices, search`, figure: reckoned },
+        { what: `The same, ${what}, over a line that is slowed down`, figure: slowed },
+      ]
+    }
     await page.goto(addressAt(shop, '/'))
     const product = await page.locator('a[href^="/product/"]').first().getAttribute('href')
-    const ofGuest = [await measure('home', '/'), await measure('product', product ?? '/')]
+    const ofGuest = [...(await measure('home', '/')), ...(await measure('product', product ?? '/'))]
     await fillBasket(page, shop)
-    return [...ofGuest, await measure('basket', '/basket'), await measure('checkout', '/checkout')]
+    return [...ofGuest, ...(await measure('basket', '/basket')), ...(await measure('checkout', '/checkout'))]
   } finally {
     await context.close()
     rmSync(profile, { recursive: true, force: true })
   }
 }
 
-async function measurePage(
-  page: Page,
-  what: string,
-  url: string,
-  port: number,
-): Promise<{ what: string; figure: string }> {
+async function measurePage(page: Page, url: string, port: number, throttling: Throttling): Promise<string> {
   const reports: Report[] = []
   for (let run = 0; run < RUNS; run++) {
     await forgetScripts(page, url)
-    reports.push(await runLighthouse(url, port))
+    reports.push(await runLighthouse(url, port, throttling))
   }
   const scores = CATEGORIES.map((name) =>
     median(reports.map((one) => (one.categories[name]?.score ?? 0) * 100)),
@@ -77,10 +83,7 @@ async function measurePage(
     const value = median(reports.map((one) => one.audits[audit]?.numericValue ?? NaN))
     return name === 'CLS' ? `${name} ${value.toFixed(3)}` : `${name} ${value.toFixed(0)} ms`
   })
-  return {
-    what: `Lighthouse, ${what}: performance, accessibility, best practices, search`,
-    figure: `${scores.map((score) => score.toFixed(0)).join(' / ')}; ${times.join(', ')}`,
-  }
+  return `${scores.map((score) => score.toFixed(0)).join(' / ')}; ${times.join(', ')}`
 }
 
 /** Empties what a browser keeps of a shop, but for who is signed in and what is in the basket. */
@@ -93,7 +96,7 @@ async function forgetScripts(page: Page, url: string): Promise<void> {
   await session.detach()
 }
 
-async function runLighthouse(url: string, port: number): Promise<Report> {
+async function runLighthouse(url: string, port: number, throttling: Throttling): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [
@@ -101,6 +104,7 @@ async function runLighthouse(url: string, port: number): Promise<Report> {
       LIGHTHOUSE,
       url,
       `--port=${port}`,
+      `--throttling-method=${throttling}`,
       '--output=json',
       '--quiet',
       '--disable-storage-reset',
