@@ -220,12 +220,12 @@ async function makeAnswer(
 
 /**
  * An answer that many will get; a page of one customer is compressed for the one who asks. What has come out as the known one is not
- * compressed again.
+ * compressed again, but better: it is asked for and stays as it is.
  */
 async function packed(answer: CachedAnswer, known: CachedAnswer | null): Promise<CachedAnswer> {
   if (answer.kind !== 'page') return answer
   if (known?.kind === 'page' && known.body.etag === answer.body.etag)
-    return { ...answer, body: known.body, sizeBytes: known.sizeBytes }
+    return { ...answer, body: known.body.keep(), sizeBytes: known.sizeBytes }
   return { ...answer, sizeBytes: await answer.body.pack() }
 }
 

@@ -632,6 +632,17 @@ describe('the guest cache', () => {
     expect(plain.headers['vary']).toBe('Cookie, Accept-Encoding, Accept-Language')
     expect(plain.headers['cache-control']).toBe('private, no-cache')
   })
+
+  test('NAV-1 a page that is asked for again and has stayed as it is becomes smaller', async () => {
+    const clock = { ms: 0 }
+    const shop = await open({ clock })
+    const get = async () => (await shop.get('/', { 'accept-encoding': 'br' })).response.rawPayload
+    const quick = await get()
+    clock.ms = 60_000
+    expect(await get()).toEqual(quick)
+    await expect.poll(async () => (await get()).length, { timeout: 30_000 }).toBeLessThan(quick.length)
+    expect(brotliDecompressSync(await get())).toEqual(brotliDecompressSync(quick))
+  })
 })
 
 describe('the merchant', () => {

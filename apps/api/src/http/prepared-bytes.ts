@@ -59,9 +59,11 @@ export class PreparedBytes {
     return br.length + zipped.length
   }
 
-  /** Says that many will get these bytes: worth their best compression, made behind the one that waits. */
+  /** Says that many will get these bytes: worth their best compression, made behind the one that waits, or behind all who had them. */
   keep(): this {
+    const isNew = !this.#isKept
     this.#isKept = true
+    if (isNew && this.#made.has('br')) this.#improveLater()
     return this
   }
 
@@ -73,8 +75,12 @@ export class PreparedBytes {
   async #compress(): Promise<Buffer> {
     const quick = await brotliOf(await this.bytes('identity'), WAITING_QUALITY)
     this.#made.set('br', quick)
-    if (this.#isKept && this.length < BEST_BELOW_BYTES) whenIdle(() => this.#improve())
+    if (this.#isKept) this.#improveLater()
     return quick
+  }
+
+  #improveLater(): void {
+    if (this.length < BEST_BELOW_BYTES) whenIdle(() => this.#improve())
   }
 
   async #improve(): Promise<void> {
