@@ -4,34 +4,64 @@ import { join } from 'node:path'
 import { compare, LIMITS, ROUNDS, type Scenario } from './compare.ts'
 import { signInCustomers } from './customers.ts'
 import { handOverOrders } from './hand-over.ts'
-import { startShop, type RunningServer } from './server-process.ts'
+import { measureLoad } from './load.ts'
+import { startReference, startShop, type RunningServer } from './server-process.ts'
 
 const PROCESSES = 4
 const CUSTOMERS = 64
+/** As many as the home page of a guest has. */
+const BARE_BYTES = 34_000
+/** Calls of each kind that every process answers before any is measured: one that has answered few has not compiled what answers them. */
+const CALLS_BEFORE = 3_000
+const CALLS_AT_ONCE = 1_000
+const LONGEST_MS = 60_000
 
-/** What a call costs a shop of several processes, by what it costs one of one, which `one` is: the same calls in turn. */
+/**
+ * What a call costs a shop of several processes, by what it costs one of one, which `one` is: the same calls in turn. The bare server
+ * beside it says what that is on this machine where nothing is done twice.
+ */
 export async function measureProcesses(one: RunningServer): Promise<{ what: string; figure: string }[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-processes-'))
+  const started: RunningServer[] = []
+  const running = async (server: Promise<RunningServer>) => {
+    started.push(await server)
+    return server
+  }
   try {
-    const several = await startShop(folder, { env: { PROCESSES: String(PROCESSES) } })
-    try {
-      const scenarios = [...(await scenariosOf(one)), ...(await scenariosOf(several))]
-      const results = await compare(scenarios, LIMITS, ROUNDS)
-      const half = results.length / 2
-      return results.slice(0, half).map(({ title, cpuMs: alone = NaN }, index) => {
-        const together = results[half + index]?.cpuMs ?? NaN
-        return {
-          what: `${title}: processor time of ${PROCESSES} server processes by that of one`,
-          figure: `${together.toFixed(3)} and ${alone.toFixed(3)} ms, ${(together / alone).toFixed(2)}x`,
-        }
-      })
-    } finally {
-      await several.stop()
-    }
+    const several = await running(startShop(folder, { env: { PROCESSES: String(PROCESSES) } }))
+    const bare = (processes: number) => running(startReference(BARE_BYTES, processes))
+    const alone = [bareScenario(await bare(1)), ...(await scenariosOf(one))]
+    const together = [bareScenario(await bare(PROCESSES)), ...(await scenariosOf(several))]
+    await warm(alone, 1)
+    await warm(together, PROCESSES)
+    const results = await compare([...alone, ...together], LIMITS, ROUNDS)
+    return results.slice(0, alone.length).map(({ title, cpuMs: ofOne = NaN }, index) => {
+      const ofAll = results[alone.length + index]?.cpuMs ?? NaN
+      return {
+        what: `${title}: processor time of ${PROCESSES} server processes by that of one`,
+        figure: `${ofAll.toFixed(3)} and ${ofOne.toFixed(3)} ms, ${(ofAll / ofOne).toFixed(2)}x`,
+      }
+    })
   } finally {
+    for (const server of started) await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+async function warm(scenarios: readonly Scenario[], processes: number): Promise<void> {
+  for (const { next, prepare } of scenarios) {
+    for (let calls = 0; calls < CALLS_BEFORE * processes; calls += CALLS_AT_ONCE) {
+      await measureLoad(next, { ...LIMITS, calls: CALLS_AT_ONCE, durationMs: LONGEST_MS })
+      await prepare?.()
+    }
+  }
+}
+
+const bareScenario = (server: RunningServer): Scenario => ({
+  title: `Bare node:http, one Buffer of ${BARE_BYTES} bytes`,
+  server,
+  next: () => ({ port: server.port, path: '/' }),
+})
 
 async function scenariosOf(server: RunningServer): Promise<Scenario[]> {
   const headers = { host: `tez.localhost:${server.port}`, 'accept-encoding': 'br' }

@@ -49,11 +49,13 @@ export async function startShop(
 }
 
 /** Starts the bare server that the shop is compared with, answering with so many bytes. */
-export async function startReference(bytes: number): Promise<RunningServer> {
+export async function startReference(bytes: number, processes = 1): Promise<RunningServer> {
   const port = await findFreePort()
   const script = join(import.meta.dirname, 'reference-server.ts')
   const begin = performance.now()
-  const child = spawn(process.execPath, [script, String(bytes), String(port)], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [script, String(bytes), String(port), String(processes)], {
+    stdio: 'inherit',
+  })
   return { ...(await untilItAnswers(child, port, '/', begin)), dataFolder: null }
 }
 
