@@ -1,4 +1,5 @@
 export * from './vocabulary.ts'
+export * from './in-every-language.ts'
 export * from './money.ts'
 export * from './price-words.ts'
 export * from './promo.ts'

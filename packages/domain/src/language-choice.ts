@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './vocabulary.ts'
+import { LANGUAGE_ROWS, LANGUAGES, type Language } from './vocabulary.ts'
 
 export type LanguageQuestion = {
   /** What the page's own address asks for (`?lang=`), as found. */
@@ -56,11 +56,12 @@ export function parseMessengerLanguage(code: string | null): Language | null {
   return MESSENGER_LANGUAGES.get(language) ?? null
 }
 
-const BROWSER_LANGUAGES: ReadonlyMap<string, Language> = new Map([
-  ...LANGUAGES.map((language) => [language, language] as const),
-  ['en', 'eng'],
-  ['kk', 'kz'],
-])
+const BROWSER_LANGUAGES: ReadonlyMap<string, Language> = new Map(
+  LANGUAGES.flatMap((language) => [
+    [language, language] as const,
+    [LANGUAGE_ROWS[language].tag, language] as const,
+  ]),
+)
 /** A browser names a handful; whoever names thousands is not read to the end. */
 const MOST_PREFERENCES = 20
 

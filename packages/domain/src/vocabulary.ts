@@ -3,6 +3,25 @@
 export const LANGUAGES = ['uz', 'ru', 'eng', 'ar', 'kz', 'tr', 'zh'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+type LanguageRow = {
+  /** What a browser, a screen reader and plural rules call it (BCP 47). */
+  tag: string
+  /** What it is called in itself, for the language picker. */
+  name: string
+  direction: 'ltr' | 'rtl'
+}
+
+/** What is known of each language. A new one is its name above, a row here, its folder in packages/i18n and its row in dictionaries.ts there. */
+export const LANGUAGE_ROWS = {
+  uz: { tag: 'uz', name: 'Oʻzbekcha', direction: 'ltr' },
+  ru: { tag: 'ru', name: 'Русский', direction: 'ltr' },
+  eng: { tag: 'en', name: 'English', direction: 'ltr' },
+  ar: { tag: 'ar', name: 'العربية', direction: 'rtl' },
+  kz: { tag: 'kk', name: 'Қазақша', direction: 'ltr' },
+  tr: { tag: 'tr', name: 'Türkçe', direction: 'ltr' },
+  zh: { tag: 'zh', name: '中文', direction: 'ltr' },
+} as const satisfies Record<Language, LanguageRow>
+
 /** Languages every entity text carries (spec §3 "Localised text"). */
 export const TEXT_LANGUAGES = ['uz', 'ru', 'eng'] as const
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number]

@@ -1,5 +1,4 @@
-import type { Language } from '@dasturxon/domain'
-import { inEveryLanguage } from './in-every-language.ts'
+import { inEveryLanguage, type Language } from '@dasturxon/domain'
 import { tablesOf, type LanguageTables } from '#tables'
 
 /** Trouble on the way to the API: no answer, no answer in time, or one that is not ours. */

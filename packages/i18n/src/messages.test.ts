@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from 'use-intl/core'
 
@@ -12,9 +13,11 @@ import zh from '../zh/shop.json' with { type: 'json' }
 import type { Messages } from './messages.ts'
 import type { translatorOf } from './translator.ts'
 import { directionOf, languageTag } from './languages.ts'
-import { LANGUAGES, type Language } from '@dasturxon/domain'
+import { inEveryLanguage, LANGUAGES } from '@dasturxon/domain'
 
-const languages = { uz, ru, eng, ar, kz, tr, zh } satisfies Record<Language, unknown>
+const languages = inEveryLanguage((language): typeof eng =>
+  JSON.parse(readFileSync(new URL(`../${language}/shop.json`, import.meta.url), 'utf8')),
+)
 
 function flat(messages: Record<string, Record<string, string>>): [string, string][] {
   return Object.entries(messages).flatMap(([namespace, group]) =>

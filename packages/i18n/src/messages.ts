@@ -9,17 +9,6 @@ export type Messages = MessageSignatures
 /** A file of a language: messages, and the tables that go with them (vite-messages.ts). */
 type PageWords = { default: unknown } & LanguageTables
 
-/** Everything that the screens say. */
-const WHOLE: Record<Language, () => Promise<{ default: unknown }>> = {
-  uz: () => import('../uz/shop.json?whole'),
-  ru: () => import('../ru/shop.json?whole'),
-  eng: () => import('../eng/shop.json?whole'),
-  ar: () => import('../ar/shop.json?whole'),
-  kz: () => import('../kz/shop.json?whole'),
-  tr: () => import('../tr/shop.json?whole'),
-  zh: () => import('../zh/shop.json?whole'),
-}
-
 /** Of a language: its messages, which grow in place, so that translators made before know what came later. */
 type Dictionary = { messages: Messages; isWhole: boolean }
 
@@ -29,8 +18,13 @@ const loaded = new Map<Language, Dictionary>()
 export async function loadMessages(language: Language): Promise<Messages> {
   const known = loaded.get(language)
   if (known?.isWhole) return known.messages
-  return keep(language, await WHOLE[language](), true)
+  const file = wholeFiles()[`../${language}/shop.json`]
+  if (!file) throw new Error(`no dictionary of the language ${language}`)
+  return keep(language, await file(), true)
 }
+
+/** Everything that the screens say, by the path of its file. A function: only what Vite has built knows the files. */
+const wholeFiles = () => import.meta.glob<{ default: unknown }>('../*/shop.json', { query: '?whole' })
 
 /**
  * Those that a page may say at first (`pageMessages` of vite-messages.ts), from the address that the server names; whatever comes to be

@@ -63,7 +63,7 @@ export function Document({ assets, theme, rules, bootData, children }: DocumentP
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
-        {fontsToPreload(environment.language).map((href) => (
+        {fontsToPreload(languageTag(environment.language)).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {environment.mediaBaseUrl ? <link rel="preconnect" href={environment.mediaBaseUrl} /> : null}

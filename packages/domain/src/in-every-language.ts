@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@dasturxon/domain'
+import { LANGUAGES, type Language } from './vocabulary.ts'
 
 /** One value for each language, in the order of LANGUAGES. */
 export function inEveryLanguage<T>(valueOf: (language: Language) => T): Record<Language, T> {
