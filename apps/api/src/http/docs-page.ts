@@ -1,6 +1,7 @@
 import { calls, type CallName } from '@dasturxon/contract'
 import { errors } from '@dasturxon/contract/errors'
 import { schemasOf } from '@dasturxon/contract/schemas'
+import { LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
 
 const escape = (text: string): string =>
@@ -25,7 +26,7 @@ export function docsPage(version: string): string {
     ([code, { status, description }]) =>
       `<tr><td><code>${code}</code></td><td>${status}</td><td lang="uz">${escape(description.uz)}</td><td lang="ru">${escape(description.ru)}</td><td>${escape(description.eng)}</td></tr>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Dasturxon API ${version}</title><style>${STYLE}</style></head><body><header><h1>Dasturxon API ${version}</h1><p>Paths stand below <code>/api</code>. A guest names the merchant with the header <code>merchant</code> (id or sub-domain key); a signed-in caller sends <code>Authorization: Bearer …</code>. Machine-readable: <a href="openapi.json">openapi.json</a>.</p><nav>${nouns.map((noun) => `<a href="#${noun}">${noun}</a>`).join(' ')} <a href="#errors">errors</a></nav></header><main>${sections.join('')}<section id="errors"><h2>errors</h2><p>Every error answers <code>{ code, description: { uz, ru, eng, ar, kz, tr, zh }, requestId }</code>.</p><table><thead><tr><th>code</th><th>status</th><th>uz</th><th>ru</th><th>eng</th></tr></thead><tbody>${errorRows.join('')}</tbody></table></section></main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Dasturxon API ${version}</title><style>${STYLE}</style></head><body><header><h1>Dasturxon API ${version}</h1><p>Paths stand below <code>/api</code>. A guest names the merchant with the header <code>merchant</code> (id or sub-domain key); a signed-in caller sends <code>Authorization: Bearer …</code>. Machine-readable: <a href="openapi.json">openapi.json</a>.</p><nav>${nouns.map((noun) => `<a href="#${noun}">${noun}</a>`).join(' ')} <a href="#errors">errors</a></nav></header><main>${sections.join('')}<section id="errors"><h2>errors</h2><p>Every error answers <code>{ code, description: { ${LANGUAGES.join(', ')} }, requestId }</code>.</p><table><thead><tr><th>code</th><th>status</th><th>uz</th><th>ru</th><th>eng</th></tr></thead><tbody>${errorRows.join('')}</tbody></table></section></main></body></html>`
 }
 
 function callBlock(name: CallName): string {

@@ -11,6 +11,7 @@ import type {
 } from '@dasturxon/contract'
 import type { Call, CallError } from '@dasturxon/contract/client'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
+import { inEveryLanguage } from '@dasturxon/domain'
 import Fastify from 'fastify'
 import { createStorefront, type StorefrontOptions } from '../index.ts'
 
@@ -177,7 +178,7 @@ export function buildOrder(name: string): Order {
 export const apiError = (code: CallError['code'], status: number): CallError => ({
   code,
   status,
-  description: { uz: code, ru: code, eng: code, ar: code, kz: code, tr: code, zh: code },
+  description: inEveryLanguage(() => code),
   requestId: 'api-request',
 })
 

@@ -8,6 +8,7 @@ import {
   MAP_TYPES,
   MODIFICATION_VIEW_TYPES,
   type FieldValue,
+  type Language,
 } from '@dasturxon/domain'
 import type { LocalisedText } from '../common.ts'
 import type { MerchantSettings, OrderSettings } from '../merchants.ts'
@@ -65,6 +66,12 @@ const code = (group: SettingGroup) => ({ kind: 'text', group, page: null }) as c
 
 type Fields<T> = Record<keyof T, SettingField>
 
+/** One for each language: `uzActive`. */
+const LANGUAGE_SWITCHES = /* @__PURE__ */ Object.fromEntries(
+  LANGUAGES.map((language) => [`${language}Active`, on('languages', PROFILE)]),
+  // fromEntries forgets the names it was given: all of them
+) as Record<`${Language}Active`, SettingField>
+
 const OF_SHOP = {
   brand: { kind: 'text', group: 'look', page: HOME },
   title: { kind: 'texts', group: 'look', page: HOME },
@@ -80,13 +87,7 @@ const OF_SHOP = {
 
   mainLanguage: { ...choice('languages', HOME, LANGUAGES), isOptional: true },
   forcedLanguage: { ...choice('languages', HOME, LANGUAGES), isOptional: true },
-  uzActive: on('languages', PROFILE),
-  ruActive: on('languages', PROFILE),
-  engActive: on('languages', PROFILE),
-  arActive: on('languages', PROFILE),
-  kzActive: on('languages', PROFILE),
-  trActive: on('languages', PROFILE),
-  zhActive: on('languages', PROFILE),
+  ...LANGUAGE_SWITCHES,
 
   groupView: choice('menu', HOME, GROUP_VIEWS),
   categoryView: choice('menu', HOME, CATEGORY_VIEWS),

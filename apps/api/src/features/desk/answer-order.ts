@@ -5,6 +5,7 @@ import {
   isRejectable,
   isUnanswered,
   MINUTE_MS,
+  parseLanguage,
   STAFF,
   STAFF_DELAY,
   type Language,
@@ -183,6 +184,5 @@ async function endOrder(
 
 /** The customer's own language, as they were last seen with it. */
 function languageOf(language: string | null | undefined, { merchant }: DeskContext): Language {
-  const known = ['uz', 'ru', 'eng', 'ar', 'kz', 'tr', 'zh'] as const
-  return known.find((one) => one === language) ?? merchant.mainLanguage
+  return parseLanguage(language ?? null) ?? merchant.mainLanguage
 }

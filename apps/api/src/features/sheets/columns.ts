@@ -1,5 +1,6 @@
 import type { SheetKind } from '@dasturxon/contract/desk'
 import { foldWords, LANGUAGES, TEXT_LANGUAGES, type Language, type TextLanguage } from '@dasturxon/domain'
+import { languageTag } from '@dasturxon/i18n/languages'
 import { SHEET_WORDS } from '@dasturxon/i18n/sheets'
 
 /** How the cells of a column are read and written. */
@@ -96,9 +97,8 @@ const isTextLanguage = (language: Language): language is TextLanguage =>
 /** What a column is called in a language of the desk: "Nomi (uz)". */
 export function headingOf({ heading, language }: Column, desk: TextLanguage): string {
   const words = SHEET_WORDS[desk].columns[heading]
-  return language === null ? words : `${words} (${CODE[language] ?? language})`
+  return language === null ? words : `${words} (${languageTag(language)})`
 }
-const CODE: Partial<Record<Language, string>> = { eng: 'en', kz: 'kk' }
 
 /** How words are compared: without case, apostrophes and signs, Cyrillic as Latin. */
 export const fold = (text: string): string => foldWords(text, { yo: 'e' }).join(' ')

@@ -1,5 +1,11 @@
 import type { ProductFields, ProductPath } from '@dasturxon/contract/desk'
-import { TEXT_LANGUAGES, type Language, type TextLanguage } from '@dasturxon/domain'
+import {
+  inEveryLanguage,
+  LANGUAGES,
+  TEXT_LANGUAGES,
+  type Language,
+  type TextLanguage,
+} from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { languageName } from '@dasturxon/i18n'
 import { TextField } from '@dasturxon/ui'
@@ -18,15 +24,8 @@ type ProductTextsProps = {
 }
 
 /** A text of the fields in all languages. */
-export const textOf = (fields: ProductFields, field: TextOfDish) => ({
-  uz: fields[`${field}.uz`],
-  ru: fields[`${field}.ru`],
-  eng: fields[`${field}.eng`],
-  kz: fields[`${field}.kz`],
-  tr: fields[`${field}.tr`],
-  ar: fields[`${field}.ar`],
-  zh: fields[`${field}.zh`],
-})
+export const textOf = (fields: ProductFields, field: TextOfDish) =>
+  inEveryLanguage((language) => fields[`${field}.${language}`])
 
 /** Name and description in three languages beside each other. */
 export function ProductTexts({ fields, mainLanguage, onChange }: ProductTextsProps) {
@@ -86,7 +85,7 @@ function OtherLanguages({ fields, onChange }: Omit<ProductTextsProps, 'mainLangu
   )
 }
 
-const OTHERS = ['kz', 'tr', 'ar', 'zh'] as const satisfies Language[]
+const OTHERS = LANGUAGES.filter((language) => !TEXT_LANGUAGES.some((one) => one === language))
 
 /** Whether a customer of a language reads the dish in another one. */
 const isGap = (fields: ProductFields, language: TextLanguage): boolean =>

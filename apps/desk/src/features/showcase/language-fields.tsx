@@ -1,4 +1,10 @@
-import { TEXT_LANGUAGES, type FieldValue, type Language, type TextLanguage } from '@dasturxon/domain'
+import {
+  inEveryLanguage,
+  TEXT_LANGUAGES,
+  type FieldValue,
+  type Language,
+  type TextLanguage,
+} from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { LanguageColumns, LanguageText } from '../record/language-columns.tsx'
 
@@ -15,18 +21,8 @@ type LanguageFieldsProps = {
 }
 
 /** A text of the fields in all languages. */
-export const textOf = (fields: Fields, field: string) => {
-  const of = (language: Language) => String(fields[`${field}.${language}`] ?? '')
-  return {
-    uz: of('uz'),
-    ru: of('ru'),
-    eng: of('eng'),
-    kz: of('kz'),
-    tr: of('tr'),
-    ar: of('ar'),
-    zh: of('zh'),
-  }
-}
+export const textOf = (fields: Fields, field: string) =>
+  inEveryLanguage((language) => String(fields[`${field}.${language}`] ?? ''))
 
 /** Texts of a record in three languages beside each other. */
 export function LanguageFields({ title, lines, fields, mainLanguage, onChange }: LanguageFieldsProps) {

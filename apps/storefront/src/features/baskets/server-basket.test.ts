@@ -1,5 +1,6 @@
 import type { ServerBasket } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
+import { inEveryLanguage } from '@dasturxon/domain'
 import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { EMPTY_BASKET, type Basket } from '../../session/basket.ts'
@@ -28,7 +29,7 @@ function createServer(stored: ServerBasket) {
     error: {
       status,
       code,
-      description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
+      description: inEveryLanguage(() => ''),
       requestId: '',
     },
   })

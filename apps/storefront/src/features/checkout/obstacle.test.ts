@@ -1,4 +1,5 @@
 import type { CallError } from '@dasturxon/contract/client'
+import { inEveryLanguage } from '@dasturxon/domain'
 import { describe, expect, test } from 'vitest'
 import { findObstacle, type OrderState } from './obstacle.ts'
 
@@ -20,7 +21,7 @@ const ready: OrderState = {
 const closed = { kind: 'closed', opensAt: new Date('2026-11-21T05:00:00Z') } as const
 const refusal: CallError = {
   code: 'product_unavailable',
-  description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
+  description: inEveryLanguage(() => ''),
   requestId: '',
   status: 409,
 }

@@ -1,4 +1,5 @@
 import type { Call, CallError } from '@dasturxon/contract/client'
+import { inEveryLanguage } from '@dasturxon/domain'
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Favourites } from './favourite-store.ts'
@@ -7,7 +8,7 @@ import { setFavourite } from './set-favourite.ts'
 const PLOV = '01890a5d-ac96-774b-bcce-b302099a8057'
 const BUSY: CallError = {
   code: 'busy',
-  description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
+  description: inEveryLanguage(() => ''),
   requestId: 'r',
   status: 503,
 }

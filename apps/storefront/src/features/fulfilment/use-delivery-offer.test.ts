@@ -1,4 +1,5 @@
 import type { CallError } from '@dasturxon/contract/client'
+import { inEveryLanguage } from '@dasturxon/domain'
 import { describe, expect, it } from 'vitest'
 import { standingOffer } from './use-delivery-offer.ts'
 
@@ -8,7 +9,7 @@ const failed = (code: CallError['code'], status: number) => ({
     code,
     status,
     requestId: '',
-    description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
+    description: inEveryLanguage(() => ''),
   },
 })
 

@@ -1,5 +1,6 @@
 import type { CallName } from '@dasturxon/contract'
 import type { Call, Result } from '@dasturxon/contract/client'
+import { inEveryLanguage } from '@dasturxon/domain'
 import { expect, test } from 'vitest'
 import { LOADING } from '@dasturxon/runtime'
 import { createData } from './data.ts'
@@ -10,7 +11,7 @@ function openApi() {
   const clock = { ms: 1_000_000 }
   const error = {
     code: 'unreachable' as const,
-    description: { uz: '', ru: '', eng: '', ar: '', kz: '', tr: '', zh: '' },
+    description: inEveryLanguage(() => ''),
     requestId: '',
     status: 0,
   }
