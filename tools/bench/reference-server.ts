@@ -2,11 +2,11 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 
-const [bytes, port, processes] = process.argv.slice(2).map(Number)
-const body = Buffer.alloc(bytes ?? 0, 'x')
+const [bytes = 0, port = 0, processes = 1] = process.argv.slice(2).map(Number)
+const body = Buffer.alloc(bytes, 'x')
 
-if (cluster.isPrimary && processes !== 1) {
-  for (let i = 0; i < (processes ?? 1); i++) cluster.fork()
+if (cluster.isPrimary && processes > 1) {
+  for (let i = 0; i < processes; i++) cluster.fork()
 } else {
   createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length })
