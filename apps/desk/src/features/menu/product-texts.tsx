@@ -68,19 +68,21 @@ function OtherLanguages({ fields, onChange }: Omit<ProductTextsProps, 'mainLangu
   return (
     <details className={`${parts.card} ${layout.block} ${styles.others}`}>
       <summary>{text('product.otherLanguages')}</summary>
-      {OTHERS.flatMap((language) =>
-        (['name', 'description'] as const).map((field) => (
-          <TextField
-            key={`${field}.${language}`}
-            label={text(field === 'name' ? 'product.nameIn' : 'product.descriptionIn', {
-              language: languageName(language),
-            })}
-            value={fields[`${field}.${language}`]}
-            maxLength={LENGTHS[field]}
-            onChange={(words) => onChange(`${field}.${language}`, words)}
-          />
-        )),
-      )}
+      <div className={styles.otherFields}>
+        {OTHERS.flatMap((language) =>
+          (['name', 'description'] as const).map((field) => (
+            <TextField
+              key={`${field}.${language}`}
+              label={text(field === 'name' ? 'product.nameIn' : 'product.descriptionIn', {
+                language: languageName(language),
+              })}
+              value={fields[`${field}.${language}`]}
+              maxLength={LENGTHS[field]}
+              onChange={(words) => onChange(`${field}.${language}`, words)}
+            />
+          )),
+        )}
+      </div>
     </details>
   )
 }
