@@ -72,6 +72,9 @@ export type DataOf<C extends Calls> = {
   seed: <N extends NameOf<C>>(question: QuestionOf<C, N>, data: OutputOf<C, N>) => void
 }
 
+/** So long ago an answer that another part shows may have been asked for: who begins to show it too does not look again. */
+const SHOWN_FRESH_MS = 5_000
+
 const keyOf = ({ name, input }: AnyQuestion) => `${name} ${JSON.stringify(input ?? {})}`
 
 /** What one window knows of the answers of a table of calls. `now` is in milliseconds. */
@@ -99,7 +102,8 @@ export function createDataOf<C extends Calls>(
     return known
   }
 
-  const isFresh = (name: string, { askedAt }: Entry) => now() - askedAt < (freshMs[name] ?? 0)
+  const isFresh = (name: string, { askedAt, watchers }: Entry) =>
+    now() - askedAt < Math.max(freshMs[name] ?? 0, watchers.size > 0 ? SHOWN_FRESH_MS : 0)
 
   function tell(name: string, entry: Entry, answer: Answer<unknown>) {
     entry.answer = answer

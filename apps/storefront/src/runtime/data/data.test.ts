@@ -89,14 +89,18 @@ function openSlowApi() {
 
 const halls = { name: 'tables.list', input: { params: { id: 'a' } } } as const
 
-test('parts that show the same share one answer; who comes later sees it at once and looks again', async () => {
-  const { data, asked, answer } = openSlowApi()
+test('parts that show the same share one answer; who comes later sees it at once and looks again when it is five seconds old', async () => {
+  const { data, asked, answer, clock } = openSlowApi()
   const told: string[] = []
   data.watch(halls, () => told.push('first'))
   data.watch(halls, () => told.push('second'))
   expect([asked.length, data.peek(halls)]).toEqual([1, LOADING])
   await answer(0, ['hall'])
   expect(told).toEqual(['first', 'second'])
+  clock.ms += 4_999
+  data.watch(halls, () => told.push('soon'))
+  expect([asked.length, data.peek(halls)]).toEqual([1, { kind: 'ready', data: ['hall'] }])
+  clock.ms += 1
   const leave = data.watch(halls, () => told.push('third'))
   expect([asked.length, data.peek(halls)]).toEqual([2, { kind: 'ready', data: ['hall'] }])
   const before = data.peek(halls)
