@@ -1,6 +1,8 @@
-import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../chromium.ts'
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+import { measureBareSteps } from './bare-steps.ts'
+import { launchBrowser } from './browser.ts'
 import { answerOf, signInCustomers, type Customer } from './customers.ts'
+import type { Fact } from './fact.ts'
 import {
   ask,
   factsOf,
@@ -10,6 +12,7 @@ import {
   PATIENCE_MS,
   placeOf,
   pressPlaces,
+  RESTING_MS,
   ROUNDS,
   SLOWDOWN,
   swipeUp,
@@ -19,6 +22,7 @@ import {
   type Place,
   type Step,
 } from './page-tasks.ts'
+import { longestPress } from './press-times.ts'
 import type { RunningServer } from './server-process.ts'
 
 const ORDERS = 200
@@ -26,25 +30,23 @@ const CUSTOMERS = 10
 /** So many of them stay new; the rest is accepted, and half of that cooks. */
 const NEW = 20
 const TABLET = { viewport: { width: 1440, height: 900 }, hasTouch: true }
-const CLOCKS_MS = 5_000
 
 /** Over the lane of what is cooking, and so often that some thirty cards pass by. */
 const LANE = { x: TABLET.viewport.width / 3, y: 700 }
 const STROKES = 12
+/** The step whose reference is a still page of the same cards. */
+const SCROLLED = 'a lane is scrolled'
 
 /**
  * What a tablet has to do with 200 open orders on the board of the desk (DSK-19): it is loaded, an order comes, one is opened,
  * one is accepted, the services are chosen in turn, a lane is scrolled, the clocks go on. On a shop without other orders.
  * Processor time is multiplied: the browser's own slowing down also counts what the page waits for other processes.
  */
-export async function measureBoard(shop: RunningServer): Promise<{ what: string; figure: string }[]> {
-  const what = `Board of the desk with ${ORDERS} open orders, on a processor ${SLOWDOWN} times slower`
-  const executablePath = findChromium()
-  if (!executablePath) return [{ what, figure: '– (no browser)' }]
-  const customers = await signInCustomers(shop.port, CUSTOMERS)
-  const placed = await placeOrders(customers)
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+export async function measureBoard(shop: RunningServer): Promise<Fact[]> {
+  const browser = await launchBrowser()
   try {
+    const customers = await signInCustomers(shop.port, CUSTOMERS)
+    const placed = await placeOrders(customers)
     const page = await browser.newPage(TABLET)
     page.setDefaultTimeout(PATIENCE_MS)
     await page.goto(`http://tez.localhost:${shop.port}/desk`)
@@ -52,19 +54,45 @@ export async function measureBoard(shop: RunningServer): Promise<{ what: string;
     await page.getByRole('navigation').waitFor()
     await moveOn(page, placed.slice(NEW))
     const session = await page.context().newCDPSession(page)
-    const facts = factsOf(what, await measureSteps(session, listSteps(page, session, customers)))
-    facts.push({
-      what: `${what}, for comparison: the same cards as a still page without a script, a lane of which is scrolled`,
-      figure: figureOf(await measureStill(browser, page, session)),
-    })
-    facts.push({
-      what: `${what}: the longest from a press to the next frame, by the clock (opened, accepted, services)`,
-      figure: `${await measurePresses(page, session)} ms`,
-    })
-    return [{ what: `${what}: cards on it`, figure: String(await ask(session, CARDS)) }, ...facts]
+    const steps = listSteps(page, session, customers)
+    const measured = await measureSteps(session, steps)
+    const still = figureOf(await measureStill(browser, page, session))
+    const pressed = await measurePresses(page, session)
+    const cards = String(await ask(session, CARDS))
+    await page.close()
+    const bare = await measureBare(browser)
+    return [
+      { what: 'cards on it', figure: cards },
+      ...factsOf(steps, measured, bare.steps).map((fact) =>
+        fact.what === SCROLLED ? { ...fact, reference: still } : fact,
+      ),
+      {
+        what: 'the longest from a press to the next frame, by the clock (opened, accepted, services)',
+        figure: pressed,
+        reference: bare.pressed,
+        bar: '≤ 200 ms',
+      },
+    ]
   } finally {
     await browser.close()
   }
+}
+
+/** What a page of as many boxes that does nothing takes, and the longest of some presses of its button. */
+async function measureBare(browser: Browser) {
+  let pressed = ''
+  const steps = await measureBareSteps(browser, {
+    context: TABLET,
+    rows: ORDERS,
+    steps: ['loaded', 'told', 'pressed', 'resting'],
+    andThen: async (page, session) => {
+      const button = page.getByRole('button')
+      pressed = await longestPress(page, session, async () => {
+        for (let press = 0; press < 3; press++) await button.tap()
+      })
+    },
+  })
+  return { steps, pressed }
 }
 
 /**
@@ -97,34 +125,19 @@ async function measureStill(browser: Browser, page: Page, board: CDPSession): Pr
   return best ?? []
 }
 
-/** The longest of the presses, ms, by the browser's own count (Event Timing) and its own slowing down. */
-async function measurePresses(page: Page, session: CDPSession): Promise<number> {
+async function measurePresses(page: Page, session: CDPSession): Promise<string> {
   // What a lane was scrolled past is not pressed.
   await page.reload()
   await untilCards(session, ORDERS)
   await untilQuiet(session)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await page.evaluate(() => {
-    const longest = { ms: 0 }
-    Object.assign(window, { longest })
-    // The types of the page do not know that presses below 104 ms are told when asked for.
-    const presses: PerformanceObserverInit & { durationThreshold: number } = {
-      type: 'event',
-      durationThreshold: 16,
-    }
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
-    }).observe(presses)
-  })
   const { opened, accept, services } = placesOf(page)
-  await opened.tap()
-  await accept.tap()
-  await accept.waitFor({ state: 'detached' })
-  await services.nth(1).tap()
-  await services.first().tap()
-  await untilQuiet(session)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
+  return longestPress(page, session, async () => {
+    await opened.tap()
+    await accept.tap()
+    await accept.waitFor({ state: 'detached' })
+    await services.nth(1).tap()
+    await services.first().tap()
+  })
 }
 
 /** One after the other: this is no load, and a busy shop would refuse some. */
@@ -148,6 +161,7 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
     loading(page, session, areDrawn(ORDERS)),
     {
       name: 'an order comes',
+      bare: 'told',
       prepare: async () => {
         // A browser makes its sound at the first press, once for a shift.
         await page.getByRole('button', { name: 'Ovozni yoqish' }).tap()
@@ -160,23 +174,27 @@ function listSteps(page: Page, session: CDPSession, [customer]: readonly Custome
     },
     {
       name: 'one is opened',
+      bare: 'pressed',
       prepare: () => press(opened),
     },
     {
       name: 'one is accepted',
+      bare: 'pressed',
       prepare: () => press(accept),
     },
     {
       name: 'a service is chosen, and all again',
+      bare: 'pressed',
       prepare: () => press(services.nth(1), services.first()),
     },
     {
-      name: 'a lane is scrolled',
+      name: SCROLLED,
       prepare: async () => () => swipeUp(session, LANE, STROKES),
     },
     {
-      name: `the clocks go on for ${CLOCKS_MS / 1000} seconds`,
-      prepare: async () => () => page.waitForTimeout(CLOCKS_MS),
+      bare: 'resting',
+      name: `the clocks go on for ${RESTING_MS / 1000} seconds`,
+      prepare: async () => () => page.waitForTimeout(RESTING_MS),
     },
   ]
 }

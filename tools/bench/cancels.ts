@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { median } from './compare.ts'
 import { answerOf, signInCustomers, type Customer } from './customers.ts'
+import type { Fact } from './fact.ts'
 import { send } from './load.ts'
 import type { RunningServer } from './server-process.ts'
 
@@ -16,7 +17,7 @@ const CALM_MS = 1500
  * What it takes when one customer cancels twenty orders at once, and what others notice of it: the median of their calls that began
  * meanwhile beside that of a calm moment before. The figures are the median of some rounds, and the worst one.
  */
-export async function measureCancels({ port }: Pick<RunningServer, 'port'>) {
+export async function measureCancels({ port }: Pick<RunningServer, 'port'>): Promise<Fact[]> {
   const [canceller, ...others] = await signInCustomers(port, 1 + OTHERS)
   if (!canceller) throw new Error('nobody is signed in')
   const load = beginLoad(others)
@@ -32,16 +33,22 @@ export async function measureCancels({ port }: Pick<RunningServer, 'port'>) {
   const middle = (of: (round: Round) => number) => median(rounds.map(of)).toFixed(1)
   return [
     {
-      what: `${AT_ONCE} orders of one customer cancelled at once, ${ROUNDS} times: how many were`,
-      figure: `${done} of ${AT_ONCE * ROUNDS}`,
+      what: `cancelled, of ${ROUNDS} times ${AT_ONCE} orders at once`,
+      figure: `${done}`,
+      bar: `≥ ${AT_ONCE * ROUNDS}`,
     },
     {
-      what: 'Until all of them were answered: in the middle, and at the longest',
+      what: 'until all of them were answered, in the middle and at the longest',
       figure: `${median(all).toFixed(0)} and ${Math.max(...all).toFixed(0)} ms`,
     },
     {
-      what: 'Median of the calls of others, before and meanwhile; meanwhile by before: in the middle, and at the worst',
-      figure: `${middle(({ calmMs }) => calmMs)} and ${middle(({ meanwhileMs }) => meanwhileMs)} ms; ${median(ratios).toFixed(1)}x and ${Math.max(...ratios).toFixed(1)}x`,
+      what: 'median of the calls of others',
+      figure: `${middle(({ meanwhileMs }) => meanwhileMs)} ms`,
+      reference: `${middle(({ calmMs }) => calmMs)} ms`,
+    },
+    {
+      what: 'the same by that before, in the middle and at the worst',
+      figure: `${median(ratios).toFixed(1)} and ${Math.max(...ratios).toFixed(1)} ×`,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { measureLoad, type Call, type Limits } from './load.ts'
+import { measureLoad, send, type Call, type Limits } from './load.ts'
 import { readDatabaseCpuMs, readServerCpuMs } from './process-figures.ts'
 import type { RunningServer } from './server-process.ts'
 
@@ -8,10 +8,21 @@ export interface Scenario {
   next: (index: number) => Call
   /** What is put in order before each round, uncounted. */
   prepare?: () => Promise<void>
+  bar?: CallBar
+}
+
+/** What a call may take at most: processor time as often as the bare server's, and processor milliseconds. */
+export interface CallBar {
+  ratio?: number
+  serverMs?: number
+  databaseMs?: number
 }
 
 export interface Result {
   title: string
+  /** Of the body, as it is sent; undefined where the answer does not say. */
+  bytes?: number | undefined
+  bar?: CallBar | undefined
   callsPerSecond: number
   p50: number
   p99: number
@@ -39,14 +50,17 @@ export async function compare(scenarios: Scenario[], limits: Limits, rounds: num
       results.push(await measureOnce(scenario, limits))
     }
   }
-  return [...measured].map(([{ title }, results]) => ({
+  const middle = [...measured].map(async ([{ title, bar, next }, results]) => ({
     title,
+    bytes: Number((await send(next(0))).headers['content-length']) || undefined,
+    bar,
     callsPerSecond: median(results.map((one) => one.callsPerSecond)),
     p50: median(results.map((one) => one.p50)),
     p99: median(results.map((one) => one.p99)),
     cpuMs: medianIfKnown(results.map((one) => one.cpuMs)),
     databaseCpuMs: medianIfKnown(results.map((one) => one.databaseCpuMs)),
   }))
+  return Promise.all(middle)
 }
 
 async function measureOnce({ title, server, next }: Scenario, limits: Limits): Promise<Result> {

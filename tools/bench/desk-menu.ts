@@ -1,5 +1,7 @@
-import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../chromium.ts'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { measureBareSteps } from './bare-steps.ts'
+import { launchBrowser } from './browser.ts'
+import type { Fact } from './fact.ts'
 import { importLargeShop } from './import-large-shop.ts'
 import {
   factsOf,
@@ -8,7 +10,6 @@ import {
   PATIENCE_MS,
   placeOf,
   pressPlaces,
-  SLOWDOWN,
   untilQuiet,
   type Step,
 } from './page-tasks.ts'
@@ -18,17 +19,16 @@ const SUB = 'tez'
 /** What is typed letter by letter. */
 const WANTED = 'kabob 12'
 const SCREEN = { width: 1440, height: 900 }
+/** Of the page that does nothing: it is scrolled as far, and the grid has no more of its rows in the page. */
+const BARE_ROWS = 200
 /**
  * What a computer has to do with a menu of 5 000 dishes at the desk (DSK-60): it is loaded, scrolled, narrowed, searched, a price
  * is changed. Processor time is multiplied, as for the board.
  */
-export async function measureDeskMenu(shop: RunningServer): Promise<{ what: string; figure: string }[]> {
+export async function measureDeskMenu(shop: RunningServer): Promise<Fact[]> {
   if (shop.dataFolder === null) throw new Error('The shop keeps its data nowhere.')
-  const { products } = importLargeShop(shop.dataFolder, { sub: SUB, everyThird: { image: '' } })
-  const what = `Menu of ${products} dishes at the desk, on a processor ${SLOWDOWN} times slower`
-  const executablePath = findChromium()
-  if (!executablePath) return [{ what, figure: '– (no browser)' }]
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  importLargeShop(shop.dataFolder, { sub: SUB, everyThird: { image: '' } })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: SCREEN })
     page.setDefaultTimeout(PATIENCE_MS)
@@ -38,7 +38,15 @@ export async function measureDeskMenu(shop: RunningServer): Promise<{ what: stri
     await page.getByRole('navigation').first().waitFor()
     await page.goto(`${address}/menu`)
     const session = await page.context().newCDPSession(page)
-    return factsOf(what, await measureSteps(session, listSteps(page, session)))
+    const steps = listSteps(page, session)
+    const measured = await measureSteps(session, steps)
+    await page.close()
+    const bare = await measureBareSteps(browser, {
+      context: { viewport: SCREEN },
+      rows: BARE_ROWS,
+      steps: ['loaded', 'scrolled', 'pressed', 'typed'],
+    })
+    return factsOf(steps, measured, bare)
   } finally {
     await browser.close()
   }
@@ -68,6 +76,7 @@ function listSteps(page: Page, session: CDPSession): Step[] {
     loading(page, session, `document.querySelector('[role=grid] [data-column=price]') !== null`),
     {
       name: 'scrolled down and up again',
+      bare: 'scrolled',
       prepare: async () => async () => {
         await scroll(-12_000)
         await scroll(12_000)
@@ -75,10 +84,12 @@ function listSteps(page: Page, session: CDPSession): Step[] {
     },
     {
       name: 'narrowed to those without a picture, and all again',
+      bare: 'pressed',
       prepare: () => pressBoth(only('noPicture'), only('noPicture')),
     },
     {
       name: 'a category chosen, and all again',
+      bare: 'pressed',
       prepare: () =>
         pressBoth(
           categories.getByRole('listitem').nth(5).getByRole('button').first(),
@@ -87,6 +98,7 @@ function listSteps(page: Page, session: CDPSession): Step[] {
     },
     {
       name: 'searched for letter by letter, and all again',
+      bare: 'typed',
       prepare: async () => {
         await search.click()
         return async () => {
@@ -100,6 +112,7 @@ function listSteps(page: Page, session: CDPSession): Step[] {
     },
     {
       name: 'a price is changed',
+      bare: 'typed',
       prepare: async () => {
         const place = await placeOf(prices.nth(1))
         const price = `${30_000 + Math.round(performance.now())}`

@@ -1,8 +1,9 @@
-import { chromium, type Browser } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../chromium.ts'
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
 import { median } from './compare.ts'
 import { addressAt, untilAlive } from './customer-browser.ts'
-import type { RunningServer } from './server-process.ts'
+import { kilobytes, type Fact } from './fact.ts'
+import { withBarePages, type RunningServer } from './server-process.ts'
 
 interface FirstVisit {
   /** From the press on the link, ms. */
@@ -17,29 +18,40 @@ interface FirstVisit {
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const ROUNDS = 3
 
-/** A first visit of the home page over a poor network, until it answers a finger. Needs a browser on this machine. */
-export async function measureFirstVisit(shop: RunningServer): Promise<{ what: string; figure: string }[]> {
-  const what =
-    'First visit of the home page at 400 kbit/s and 400 ms: first paint, and until it answers a finger'
-  const executablePath = findChromium()
-  if (!executablePath) return [{ what, figure: '– (no browser)' }]
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+/**
+ * A first visit of the home page over a poor network, until it answers a finger, and of a page that does nothing. Needs a browser on
+ * this machine.
+ */
+export async function measureFirstVisit(shop: RunningServer): Promise<Fact[]> {
+  const browser = await launchBrowser()
   try {
-    const visits: FirstVisit[] = []
-    for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, addressAt(shop, '/')))
-    const seconds = (read: (visit: FirstVisit) => number) => (median(visits.map(read)) / 1000).toFixed(1)
-    const [{ scriptBytes, scripts } = { scriptBytes: 0, scripts: 0 }] = visits
+    const home = await measureVisits(browser, addressAt(shop, '/'))
+    const reference = await withBarePages(({ port }) => measureVisits(browser, `http://localhost:${port}/`))
     return [
-      { what, figure: `${seconds(({ paintMs }) => paintMs)} and ${seconds(({ aliveMs }) => aliveMs)} s` },
-      {
-        what: 'The scripts it fetches for that, brotli',
-        figure: `${(scriptBytes / 1000).toFixed(0)} KB in ${scripts} files`,
-      },
+      { what: 'first paint', figure: home.paint, reference: reference.paint, bar: '≤ 1.5 s' },
+      { what: 'until a finger is answered', figure: home.alive, reference: reference.alive, bar: '≤ 5 s' },
+      { what: 'scripts fetched until then, brotli', figure: home.scriptBytes },
+      { what: 'files of scripts fetched until then', figure: home.scripts },
     ]
   } finally {
     await browser.close()
   }
 }
+
+/** The median of the rounds, as it is printed. */
+async function measureVisits(browser: Browser, url: string) {
+  const visits: FirstVisit[] = []
+  for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, url))
+  const middle = (read: (visit: FirstVisit) => number) => median(visits.map(read))
+  return {
+    paint: seconds(middle(({ paintMs }) => paintMs)),
+    alive: seconds(middle(({ aliveMs }) => aliveMs)),
+    scriptBytes: kilobytes(middle(({ scriptBytes }) => scriptBytes)),
+    scripts: middle(({ scripts }) => scripts).toFixed(0),
+  }
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 async function visit(browser: Browser, url: string): Promise<FirstVisit> {
   const context = await browser.newContext({
@@ -55,12 +67,18 @@ async function visit(browser: Browser, url: string): Promise<FirstVisit> {
     await session.send('Network.emulateNetworkConditions', NETWORK)
     await page.goto(url, { waitUntil: 'commit' })
     await untilAlive(page)
-    return await page.evaluate(() => {
+    return await page.evaluate(async () => {
       const aliveMs = performance.now()
+      const paintMs = await new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [paint] = list.getEntriesByName('first-contentful-paint')
+          if (paint) resolve(paint.startTime)
+        }).observe({ type: 'paint', buffered: true })
+      })
       const fetched = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'))
       return {
         aliveMs,
-        paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        paintMs,
         scriptBytes: fetched.reduce((sum, entry) => sum + Number(entry.toJSON().encodedBodySize), 0),
         scripts: fetched.length,
       }

@@ -5,7 +5,7 @@ import type { RunningServer } from './server-process.ts'
 export async function findPictureCalls(
   shop: RunningServer,
   sub: string,
-): Promise<{ picture: Call; staticFile: Call; describe: (call: Call) => Promise<string> }> {
+): Promise<{ picture: Call; staticFile: Call }> {
   const ask = (path: string, accept = '*/*'): Call => ({
     port: shop.port,
     path,
@@ -17,10 +17,5 @@ export async function findPictureCalls(
   if (!image || !font) throw new Error('The home page has no picture or no font.')
   const picture = ask(`${image}?w=336&q=80`, 'image/avif,image/webp,*/*')
   while ((await send(picture)).headers['content-type'] !== 'image/avif') await send(ask('/healthz'))
-  return { picture, staticFile: ask(font), describe }
-}
-
-async function describe(call: Call): Promise<string> {
-  const { headers } = await send(call)
-  return `${headers['content-type']} of ${headers['content-length']} bytes`
+  return { picture, staticFile: ask(font) }
 }

@@ -1,9 +1,10 @@
-import { chromium, type Browser } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../chromium.ts'
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
+import type { Fact } from './fact.ts'
 import { importLargeShop } from './import-large-shop.ts'
 import { median } from './compare.ts'
 import { ask, LONG_TASK_MS, SLOWDOWN, traceTasks, untilQuiet } from './page-tasks.ts'
-import type { RunningServer } from './server-process.ts'
+import { withBarePages, type RunningServer } from './server-process.ts'
 import { untilAlive } from './customer-browser.ts'
 
 interface ScrollFigures {
@@ -27,31 +28,41 @@ const GESTURES = [
 
 const ROUNDS = 3
 
-/** What a phone has to do while a menu of 5 000 products is scrolled through (CAT-3). Needs a browser on this machine. */
-export async function measureMenuScroll(shop: RunningServer): Promise<{ what: string; figure: string }[]> {
+/**
+ * What a phone has to do while a menu of 5 000 products is scrolled through (CAT-3), and a page of as many boxes that does nothing.
+ * Needs a browser on this machine.
+ */
+export async function measureMenuScroll(shop: RunningServer): Promise<Fact[]> {
   if (shop.dataFolder === null) throw new Error('The shop keeps its data nowhere.')
   const { sub, products } = importLargeShop(shop.dataFolder)
-  const what = `Menu of ${products} products scrolled through in a browser slowed down ${SLOWDOWN} times`
-  const executablePath = findChromium()
-  if (!executablePath) return [{ what, figure: '– (no browser)' }]
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  const browser = await launchBrowser()
   try {
-    const rounds: ScrollFigures[] = []
-    for (let round = 0; round < ROUNDS; round++)
-      rounds.push(await measureOnce(browser, `http://${sub}.localhost:${shop.port}/`))
-    const middle = (read: (round: ScrollFigures) => number) => median(rounds.map(read)).toFixed(0)
+    const menu = await measureRounds(browser, `http://${sub}.localhost:${shop.port}/`)
+    const still = await withBarePages(({ port }) =>
+      measureRounds(browser, `http://localhost:${port}/?rows=${products}`),
+    )
     return [
       {
-        what: `${what}: longest task of the page, and how many of all were over ${LONG_TASK_MS} ms of processor time`,
-        figure: `${middle(({ longestMs }) => longestMs)} ms, ${middle(({ longTasks }) => longTasks)} of ${middle(({ tasks }) => tasks)}`,
+        what: `longest task, and how many of all were over ${LONG_TASK_MS} ms of processor time`,
+        figure: menu.tasks,
+        reference: still.tasks,
+        bar: `≤ ${LONG_TASK_MS} ms`,
       },
-      {
-        what: 'The most elements that were in that page',
-        figure: middle(({ mostElements }) => mostElements),
-      },
+      { what: 'the most elements that were in the page', figure: menu.elements, reference: still.elements },
     ]
   } finally {
     await browser.close()
+  }
+}
+
+/** The median of the rounds, as it is printed. */
+async function measureRounds(browser: Browser, url: string) {
+  const rounds: ScrollFigures[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await measureOnce(browser, url))
+  const middle = (read: (round: ScrollFigures) => number) => median(rounds.map(read)).toFixed(0)
+  return {
+    tasks: `${middle(({ longestMs }) => longestMs)} ms, ${middle(({ longTasks }) => longTasks)} of ${middle(({ tasks }) => tasks)}`,
+    elements: middle(({ mostElements }) => mostElements),
   }
 }
 

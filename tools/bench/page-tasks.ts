@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Fact } from './fact.ts'
 
 /** A cheap phone is about four times slower than what developers sit at. */
 export const SLOWDOWN = 4
@@ -132,8 +133,19 @@ export async function swipeUp(session: CDPSession, { x, y }: Place, strokes: num
 const STROKE_PX = 480
 const STROKE_STEP_PX = 60
 
-/** Makes ready what a step works with, and answers the work, which alone is measured. */
-export type Step = { name: string; prepare: () => Promise<() => Promise<unknown>> }
+/** What is done to a page that does nothing (bare-steps.ts). */
+export type BareStep = 'loaded' | 'told' | 'pressed' | 'scrolled' | 'typed' | 'resting'
+
+/** How long a page is left alone, to see what its clocks take. */
+export const RESTING_MS = 5_000
+
+export interface Step {
+  name: string
+  /** What stands beside it. */
+  bare?: BareStep
+  /** Makes ready what the step works with, and answers the work, which alone is measured. */
+  prepare: () => Promise<() => Promise<unknown>>
+}
 
 /**
  * The page is loaded until an expression is true in it, from a small page of the shop: to close the one that was open is no work of
@@ -141,6 +153,7 @@ export type Step = { name: string; prepare: () => Promise<() => Promise<unknown>
  */
 export const loading = (page: Page, session: CDPSession, isDrawn: string): Step => ({
   name: 'loaded',
+  bare: 'loaded',
   prepare: async () => {
     const address = page.url()
     await page.goto(new URL('/readyz', address).href)
@@ -176,9 +189,18 @@ export async function measureSteps(
 export const figureOf = (tasks: readonly number[]) =>
   `${Math.max(0, ...tasks).toFixed(0)} ms, ${tasks.filter((ms) => ms > LONG_TASK_MS).length} of ${tasks.length}`
 
-/** The rows of the report, one for each step. */
-export const factsOf = (what: string, steps: ReadonlyMap<string, readonly number[]>) =>
-  [...steps].map(([name, tasks]) => ({
-    what: `${what}, ${name}: longest task, and how many of all were over ${LONG_TASK_MS} ms of processor time, in the best of ${ROUNDS} rounds`,
-    figure: figureOf(tasks),
-  }))
+/** The rows of the report, one for each step, with what the bare steps took beside them. */
+export const factsOf = (
+  steps: readonly Step[],
+  measured: ReadonlyMap<string, readonly number[]>,
+  bareSteps: ReadonlyMap<string, readonly number[]>,
+): Fact[] =>
+  steps.map(({ name, bare = '' }) => {
+    const beside = bareSteps.get(bare)
+    return {
+      what: name,
+      figure: figureOf(measured.get(name) ?? []),
+      ...(beside && { reference: figureOf(beside) }),
+      bar: `≤ ${LONG_TASK_MS} ms`,
+    }
+  })

@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Locator, type Page } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../chromium.ts'
+import type { Locator, Page } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
 import { median } from './compare.ts'
 import { addressAt, fillBasket, untilAlive } from './customer-browser.ts'
+import type { Fact } from './fact.ts'
 import { SLOWDOWN } from './page-tasks.ts'
-import type { RunningServer } from './server-process.ts'
+import { withBarePages, type RunningServer } from './server-process.ts'
 
 const ROUNDS = 3
 /** What follows a press has been drawn by then. */
 const AFTER_PRESS_MS = 1500
 
-type Screen = { name: string; path: string; press: (page: Page) => Promise<void> }
+type Press = (page: Page) => Promise<void>
+type Screen = { name: string; path: string; press: Press }
 
 /** What customers press most, screen by screen, in the shop's first language. */
 const SCREENS: Screen[] = [
@@ -57,10 +59,8 @@ const SCREENS: Screen[] = [
  * From a press to the next frame (Interaction to Next Paint), the longest of each screen, on a processor four times slower. Needs a
  * browser on this machine.
  */
-export async function measurePresses(shop: RunningServer): Promise<{ what: string; figure: string }[]> {
-  const executablePath = findChromium()
-  if (!executablePath) return [{ what: 'Presses', figure: '– (no browser)' }]
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+export async function measurePresses(shop: RunningServer): Promise<Fact[]> {
+  const browser = await launchBrowser()
   try {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
@@ -73,25 +73,35 @@ export async function measurePresses(shop: RunningServer): Promise<{ what: strin
     await page.addInitScript(notePresses)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    const rows = []
-    for (const { name, path, press } of SCREENS) {
-      const longest: number[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        await page.goto(addressAt(shop, path))
-        await untilAlive(page)
-        await wait(AFTER_PRESS_MS)
-        await press(page)
-        const answered = await page.evaluate(() => (window as unknown as Noted).presses)
-        if (answered.length === 0) throw new Error(`No press was answered on ${path}.`)
-        longest.push(Math.max(...answered))
-      }
-      const what = `Longest from a press to the next frame, ${name}, a browser slowed down ${SLOWDOWN} times`
-      rows.push({ what, figure: `${median(longest).toFixed(0)} ms` })
-    }
-    return rows
+    const figures: [name: string, figure: string][] = []
+    for (const { name, path, press } of SCREENS)
+      figures.push([name, await measureScreen(page, addressAt(shop, path), press)])
+    const reference = await withBarePages(({ port }) =>
+      measureScreen(page, `http://localhost:${port}/`, pressBareButton),
+    )
+    return figures.map(([what, figure]) => ({ what, figure, reference, bar: '≤ 200 ms' }))
   } finally {
     await browser.close()
   }
+}
+
+/** The longest of the presses of each round, the median of the rounds, as it is printed. */
+async function measureScreen(page: Page, url: string, press: Press): Promise<string> {
+  const longest: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.goto(url)
+    await untilAlive(page)
+    await wait(AFTER_PRESS_MS)
+    await press(page)
+    const answered = await page.evaluate(() => (window as unknown as Noted).presses)
+    if (answered.length === 0) throw new Error(`No press was answered on ${url}.`)
+    longest.push(Math.max(...answered))
+  }
+  return `${median(longest).toFixed(0)} ms`
+}
+
+async function pressBareButton(page: Page): Promise<void> {
+  for (let press = 0; press < 3; press++) await tap(page, page.getByRole('button'), 0)
 }
 
 type Noted = { presses: number[] }

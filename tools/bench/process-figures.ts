@@ -45,6 +45,12 @@ export function readMemoryMiB(pids: number[]): number | undefined {
   return sum(each)
 }
 
+/** The same as it is printed, such as `182 MiB`. */
+export function sayMemory(pids: number[]): string {
+  const memory = readMemoryMiB(pids)
+  return memory === undefined ? '–' : `${memory.toFixed(0)} MiB`
+}
+
 /** The database of a server that keeps its data in the folder: PostgreSQL's first process and those it started. */
 export function databasePids(dataFolder: string | null): number[] {
   const lock = dataFolder === null ? undefined : read(join(dataFolder, 'postgres', 'postmaster.pid'))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare, LIMITS, ROUNDS, type Scenario } from './compare.ts'
 import { signInCustomers } from './customers.ts'
+import type { Fact } from './fact.ts'
 import { handOverOrders } from './hand-over.ts'
 import { measureLoad } from './load.ts'
 import { startReference, startShop, type RunningServer } from './server-process.ts'
@@ -20,7 +21,7 @@ const LONGEST_MS = 60_000
  * What a call costs a shop of several processes, by what it costs one of one, which `one` is: the same calls in turn. The bare server
  * beside it says what that is on this machine where nothing is done twice.
  */
-export async function measureProcesses(one: RunningServer): Promise<{ what: string; figure: string }[]> {
+export async function measureProcesses(one: RunningServer): Promise<Fact[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-processes-'))
   const started: RunningServer[] = []
   const running = async (server: Promise<RunningServer>) => {
@@ -35,13 +36,29 @@ export async function measureProcesses(one: RunningServer): Promise<{ what: stri
     await warm(alone, 1)
     await warm(together, PROCESSES)
     const results = await compare([...alone, ...together], LIMITS, ROUNDS)
-    return results.slice(0, alone.length).map(({ title, cpuMs: ofOne = NaN }, index) => {
-      const ofAll = results[alone.length + index]?.cpuMs ?? NaN
-      return {
-        what: `${title}: processor time of ${PROCESSES} server processes by that of one`,
-        figure: `${ofAll.toFixed(3)} and ${ofOne.toFixed(3)} ms, ${(ofAll / ofOne).toFixed(2)}x`,
-      }
-    })
+    const [bareCall, ...calls] = results
+      .slice(0, alone.length)
+      .map(({ title, cpuMs: ofOne = NaN }, index) => {
+        const ofAll = results[alone.length + index]?.cpuMs ?? NaN
+        return {
+          title,
+          ratio: `${(ofAll / ofOne).toFixed(2)} ×`,
+          each: `${ofAll.toFixed(3)} and ${ofOne.toFixed(3)} ms`,
+        }
+      })
+    return calls.flatMap(({ title, ratio, each }) => [
+      {
+        what: `${title}: ${PROCESSES} processes by one`,
+        figure: ratio,
+        ...(bareCall && { reference: bareCall.ratio }),
+        bar: '≤ 1.15 ×',
+      },
+      {
+        what: `${title}: a call with ${PROCESSES} processes, and with one`,
+        figure: each,
+        ...(bareCall && { reference: bareCall.each }),
+      },
+    ])
   } finally {
     for (const server of started) await server.stop()
     rmSync(folder, { recursive: true, force: true })

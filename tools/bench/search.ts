@@ -1,7 +1,8 @@
 import { answerOf } from './customers.ts'
+import { kilobytes, type Fact } from './fact.ts'
 import { importLargeShop } from './import-large-shop.ts'
 import { measureLoad, send, type Call } from './load.ts'
-import type { RunningServer } from './server-process.ts'
+import { startReference, type RunningServer } from './server-process.ts'
 
 /** As people type: whole words and beginnings, in three scripts, with a typo, in the wrong layout, and in vain. */
 const QUERIES = [
@@ -36,8 +37,8 @@ const QUERIES = [
 const WARM_UP = 60
 const MEASURED = 600
 
-/** How long the server needs to search a large menu, one query at a time. */
-export async function measureSearch(shop: RunningServer): Promise<{ what: string; figure: string }[]> {
+/** How long the server needs to search a large menu, one query at a time, and the bare server for an answer of as many bytes. */
+export async function measureSearch(shop: RunningServer): Promise<Fact[]> {
   if (shop.dataFolder === null) throw new Error('The shop keeps its data nowhere.')
   const { sub, products } = importLargeShop(shop.dataFolder)
   const ask = (query: string): Call => ({
@@ -49,19 +50,35 @@ export async function measureSearch(shop: RunningServer): Promise<{ what: string
 
   // the catalogue is read and its words are indexed by whoever comes first
   await answerOf({ ...ask('somsa'), headers: { merchant: sub } })
-  await measureLoad(next, { concurrency: 1, calls: WARM_UP, durationMs: 60_000 })
-  const { p50, p99, failures } = await measureLoad(next, {
-    concurrency: 1,
-    calls: MEASURED,
-    durationMs: 60_000,
-  })
-  if (failures > 0) throw new Error(`${failures} searches failed.`)
-  const bytes = (await send(ask('somsa'))).headers['content-length']
-  return [
-    {
-      what: `Search among ${products} products, ${QUERIES.length} queries in turn, 50 answers each: p50 and p99`,
-      figure: `${p50.toFixed(1)} and ${p99.toFixed(1)} ms`,
-    },
-    { what: 'One of these answers, 50 products, brotli', figure: `${bytes ?? '–'} bytes` },
-  ]
+  const searched = await measureOneByOne(next)
+  const bytes = Number((await send(ask('somsa'))).headers['content-length'])
+  const reference = await startReference(bytes)
+  try {
+    const bare = await measureOneByOne(() => ({ port: reference.port, path: '/' }))
+    return [
+      {
+        what: `${products} products, p50`,
+        figure: milliseconds(searched.p50),
+        reference: milliseconds(bare.p50),
+      },
+      {
+        what: `${products} products, p99`,
+        figure: milliseconds(searched.p99),
+        reference: milliseconds(bare.p99),
+      },
+      { what: 'One of these answers, 50 products, brotli', figure: kilobytes(bytes) },
+    ]
+  } finally {
+    await reference.stop()
+  }
 }
+
+async function measureOneByOne(next: (index: number) => Call) {
+  const limits = { concurrency: 1, durationMs: 60_000 }
+  await measureLoad(next, { ...limits, calls: WARM_UP })
+  const measured = await measureLoad(next, { ...limits, calls: MEASURED })
+  if (measured.failures > 0) throw new Error(`${measured.failures} calls failed.`)
+  return measured
+}
+
+const milliseconds = (ms: number): string => `${ms.toFixed(1)} ms`

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../commands.ts'
@@ -17,6 +19,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+interface InspectorOption {
+  inspectorPort?: number
+}
+
+interface ShopOptions extends InspectorOption {
+  env?: Record<string, string>
+}
+
 const START_LIMIT_MS = 180_000
 
 /**
@@ -25,13 +35,11 @@ const START_LIMIT_MS = 180_000
  */
 export async function startShop(
   dataFolder: string,
-  { inspectorPort, env }: { inspectorPort?: number; env?: Record<string, string> } = {},
+  { inspectorPort, env }: ShopOptions = {},
 ): Promise<RunningServer> {
   const port = await findFreePort()
   const begin = performance.now()
-  const inspected =
-    inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http']
-  const child = spawn(process.execPath, [...inspected, 'tools/start.mjs'], {
+  const child = spawn(process.execPath, [...inspectedAt(inspectorPort), 'tools/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,
@@ -48,6 +56,24 @@ export async function startShop(
   return { ...(await untilItAnswers(child, port, '/readyz', begin)), dataFolder }
 }
 
+/** Measures a shop of its own, which nothing else has filled with orders; its data is gone afterwards. */
+export async function withShop<T>(
+  measure: (shop: RunningServer) => Promise<T>,
+  options?: ShopOptions,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-'))
+  try {
+    const shop = await startShop(folder, options)
+    try {
+      return await measure(shop)
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** Starts the bare server that the shop is compared with, answering with so many bytes. */
 export async function startReference(bytes: number, processes = 1): Promise<RunningServer> {
   const port = await findFreePort()
@@ -58,6 +84,32 @@ export async function startReference(bytes: number, processes = 1): Promise<Runn
   })
   return { ...(await untilItAnswers(child, port, '/', begin)), dataFolder: null }
 }
+
+/** Measures beside the server of pages that do nothing (bare-page-server.ts). */
+export async function withBarePages<T>(
+  measure: (server: RunningServer) => Promise<T>,
+  options?: InspectorOption,
+): Promise<T> {
+  const server = await startBarePages(options)
+  try {
+    return await measure(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function startBarePages({ inspectorPort }: InspectorOption = {}): Promise<RunningServer> {
+  const port = await findFreePort()
+  const script = join(import.meta.dirname, 'bare-page-server.ts')
+  const begin = performance.now()
+  const child = spawn(process.execPath, [...inspectedAt(inspectorPort), script, String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return { ...(await untilItAnswers(child, port, '/readyz', begin)), dataFolder: null }
+}
+
+const inspectedAt = (port: number | undefined): string[] =>
+  port === undefined ? [] : [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http']
 
 async function untilItAnswers(child: ChildProcess, port: number, path: string, begin: number) {
   const exited = once(child, 'exit')

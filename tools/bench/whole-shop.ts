@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { composeMenu } from '@dasturxon/demo'
 import { root } from '../commands.ts'
+import { kilobytes, type Fact } from './fact.ts'
 import { importMenu } from './import-large-shop.ts'
 import type { RunningServer } from './server-process.ts'
+import { measureYardstick } from './yardstick.ts'
 
 /** 3 000 products (DSK-65). */
 const MENU = { categories: 12, productsPerCategory: 250 }
 const SUB = 'whole'
 
 /** What it takes to bring a shop of 3 000 products in, out and in again, by the commands that a merchant uses, their start among it. */
-export async function measureWholeShop(shop: RunningServer): Promise<{ what: string; figure: string }[]> {
+export async function measureWholeShop(shop: RunningServer): Promise<Fact[]> {
   const { dataFolder } = shop
   if (dataFolder === null) throw new Error('The shop keeps its data nowhere.')
   const folder = mkdtempSync(join(tmpdir(), 'dasturxon-whole-'))
@@ -27,24 +29,28 @@ export async function measureWholeShop(shop: RunningServer): Promise<{ what: str
     if (status !== 0) throw new Error(`${words.join(' ')}: ${stdout}`)
   }
   try {
-    const what = `A shop of ${MENU.categories * MENU.productsPerCategory} products`
+    const reference = measureYardstick()
     return [
       {
-        what: `${what}: npm run import`,
+        what: 'npm run import, the first time',
         figure: seconds(() => importMenu(dataFolder, { sub: SUB, menu: composeMenu(MENU) })),
+        reference,
       },
       {
-        what: `${what}: npm run export, one archive`,
+        what: 'npm run export, one archive',
         figure: seconds(() => run('apps/server/src/export-merchant.ts', SUB, '--to', archive)),
+        reference,
       },
-      { what: `${what}: the archive`, figure: `${(statSync(archive).size / 1024).toFixed(0)} kB` },
+      { what: 'The archive', figure: kilobytes(statSync(archive).size) },
       {
-        what: `${what}: npm run export, a folder`,
+        what: 'npm run export, a folder',
         figure: seconds(() => run('apps/server/src/export-merchant.ts', SUB, '--to', place)),
+        reference,
       },
       {
-        what: `${what}: npm run import of it, which changes nothing`,
+        what: 'npm run import of it, which changes nothing',
         figure: seconds(() => run('apps/server/src/import-merchant.ts', place)),
+        reference,
       },
     ]
   } finally {

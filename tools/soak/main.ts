@@ -14,7 +14,7 @@ import { findFreePort } from '../../apps/server/src/test/free-port.ts'
 import { sendOpenly } from '../overload/open-load.ts'
 import { createVisits } from '../overload/visits.ts'
 import { openManyStreams, readSlowly } from './greedy.ts'
-import { openKeptMemory } from './kept-memory.ts'
+import { openKeptMemory } from '../bench/kept-memory.ts'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '7' } },

@@ -1,4 +1,4 @@
-import { readMemoryMiB } from '../bench/process-figures.ts'
+import { readMemoryMiB } from './process-figures.ts'
 
 /**
  * What a server keeps, in MiB, after it was told to collect what it does not need: left alone it collects at moments of its own, and
