@@ -14,7 +14,8 @@ import { withBarePages, type RunningServer } from './server-process.ts'
 
 /** Fetched when it is asked for: 190 MB that no other command needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const RUNS = 3
+/** How often each page is looked at, of whose figures the middle one counts. */
+const RUNS: Record<Throttling, number> = { simulate: 5, devtools: 3 }
 /** What takes longer is stuck. */
 const RUN_LIMIT_MS = 180_000
 
@@ -49,7 +50,7 @@ const TIMES: { audit: string; name: string; print: (value: number) => string; ba
 type PageFigures = Map<string, { figure: string; bar?: string }>
 
 /**
- * Lighthouse with its own phone, the median of some runs each, once with the network that it reckons with and once with one that is
+ * Lighthouse with its own phone, the median of several runs each, once with the network that it reckons with and once with one that is
  * slowed down while the page loads: a guest's first visit of the home page and of a product, and the basket and checkout of a
  * customer who is signed in, each from an empty browser cache, and a page that does nothing. Needs a browser on this machine and, the
  * first time, the registry of packages. The browser prefers the shop's first language: in another one the page says that it lives at
@@ -89,7 +90,7 @@ async function measurePage(page: Page, url: string, port: number): Promise<PageF
   const figures: PageFigures = new Map()
   for (const [throttling, manner] of Object.entries(THROTTLINGS) as [Throttling, string][]) {
     const reports: Report[] = []
-    for (let run = 0; run < RUNS; run++) {
+    for (let run = 0; run < RUNS[throttling]; run++) {
       await forgetScripts(page, url)
       reports.push(await runLighthouse(url, port, throttling))
     }

@@ -129,8 +129,8 @@ export const PARTS: Record<string, Part> = {
   lighthouse: {
     title: 'Lighthouse',
     about:
-      'Lighthouse with its own phone, the median of three runs with an empty cache: *reckoned* times over its own slow network, and those of a ' +
-      'line that the browser itself slows down while the page loads. The reference is a page of text with one picture and one button.',
+      'Lighthouse with its own phone and an empty cache: *reckoned* times over its own slow network, the median of five runs, and those of a ' +
+      'line that the browser itself slows down while the page loads, the median of three. The reference is a page of text with one picture and one button.',
     measure: () => factsInShop(measureLighthouse),
   },
   weights: {
