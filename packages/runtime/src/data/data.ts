@@ -50,7 +50,7 @@ export type DataOf<C extends Calls> = {
   call: C['call']
   /** What is known of the answer. An old one that nobody shows is not taken for it. */
   peek: <N extends NameOf<C>>(question: QuestionOf<C, N>) => Answer<OutputOf<C, N>>
-  /** Asks, after `waitMs` of rest, unless the answer is fresh; tells of its changes until the returned function is called. */
+  /** Asks, after `waitMs` of rest, unless the answer is fresh or somebody who shows it has just asked; tells of its changes until the returned function is called. */
   watch: <N extends NameOf<C>>(
     question: QuestionOf<C, N>,
     onChange: () => void,
