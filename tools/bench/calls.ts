@@ -1,4 +1,4 @@
-import { compare, LIMITS, ROUNDS, type Result, type Scenario } from './compare.ts'
+import { bareScenario, compare, LIMITS, ROUNDS, type Result, type Scenario } from './compare.ts'
 import { signInCustomers } from './customers.ts'
 import type { Fact, Measured } from './fact.ts'
 import { handOverOrders } from './hand-over.ts'
@@ -50,14 +50,9 @@ async function besideReference(
   scenarios: Scenario[],
 ): Promise<Measured> {
   const bytes = Number((await send(asLongAs)).headers['content-length'] ?? 20_000)
-  const reference = await startReference(bytes)
-  const bare: Scenario = {
-    title: 'Bare node:http, one Buffer',
-    server: reference,
-    next: () => ({ port: reference.port, path: '/' }),
-  }
+  const reference = await startReference({ bytes })
   try {
-    const calls: Result[] = await compare([bare, ...scenarios], LIMITS, ROUNDS)
+    const calls: Result[] = await compare([bareScenario(reference), ...scenarios], LIMITS, ROUNDS)
     const facts: Fact[] = [
       {
         what: 'Memory of the server after these calls',

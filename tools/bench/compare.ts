@@ -31,6 +31,13 @@ export interface Result {
   databaseCpuMs: number | undefined
 }
 
+/** The calls that all others are compared with. */
+export const bareScenario = (server: RunningServer): Scenario => ({
+  title: 'Bare node:http, one Buffer',
+  server,
+  next: () => ({ port: server.port, path: '/' }),
+})
+
 /** How calls are compared where nothing else is said. */
 export const LIMITS: Limits = { concurrency: 16, calls: 20_000, durationMs: 2_000 }
 export const ROUNDS = 5

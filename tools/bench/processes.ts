@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compare, LIMITS, ROUNDS, type Scenario } from './compare.ts'
+import { bareScenario, compare, LIMITS, ROUNDS, type Scenario } from './compare.ts'
 import { signInCustomers } from './customers.ts'
 import type { Fact } from './fact.ts'
 import { handOverOrders } from './hand-over.ts'
@@ -10,8 +10,6 @@ import { startReference, startShop, type RunningServer } from './server-process.
 
 const PROCESSES = 4
 const CUSTOMERS = 64
-/** As many as the home page of a guest has. */
-const BARE_BYTES = 34_000
 /** Calls of each kind that every process answers before any is measured: one that has answered few has not compiled what answers them. */
 const CALLS_BEFORE = 3_000
 const CALLS_AT_ONCE = 1_000
@@ -30,7 +28,7 @@ export async function measureProcesses(one: RunningServer): Promise<Fact[]> {
   }
   try {
     const several = await running(startShop(folder, { env: { PROCESSES: String(PROCESSES) } }))
-    const bare = (processes: number) => running(startReference(BARE_BYTES, processes))
+    const bare = (processes: number) => running(startReference({ processes }))
     const alone = [bareScenario(await bare(1)), ...(await scenariosOf(one))]
     const together = [bareScenario(await bare(PROCESSES)), ...(await scenariosOf(several))]
     await warm(alone, 1)
@@ -73,12 +71,6 @@ async function warm(scenarios: readonly Scenario[], processes: number): Promise<
     }
   }
 }
-
-const bareScenario = (server: RunningServer): Scenario => ({
-  title: `Bare node:http, one Buffer of ${BARE_BYTES} bytes`,
-  server,
-  next: () => ({ port: server.port, path: '/' }),
-})
 
 async function scenariosOf(server: RunningServer): Promise<Scenario[]> {
   const headers = { host: `tez.localhost:${server.port}`, 'accept-encoding': 'br' }

@@ -52,7 +52,7 @@ export async function measureSearch(shop: RunningServer): Promise<Fact[]> {
   await answerOf({ ...ask('somsa'), headers: { merchant: sub } })
   const searched = await measureOneByOne(next)
   const bytes = Number((await send(ask('somsa'))).headers['content-length'])
-  const reference = await startReference(bytes)
+  const reference = await startReference({ bytes })
   try {
     const bare = await measureOneByOne(() => ({ port: reference.port, path: '/' }))
     return [

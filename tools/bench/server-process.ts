@@ -28,6 +28,8 @@ interface ShopOptions extends InspectorOption {
 }
 
 const START_LIMIT_MS = 180_000
+/** As many as the home page of a guest has. */
+const PAGE_BYTES = 34_000
 
 /**
  * Starts the shop as `npm start` does, with its data in the folder. The kitchen's clock hardly moves, and answers are not
@@ -74,8 +76,8 @@ export async function withShop<T>(
   }
 }
 
-/** Starts the bare server that the shop is compared with, answering with so many bytes. */
-export async function startReference(bytes: number, processes = 1): Promise<RunningServer> {
+/** Starts the bare server that the shop is compared with, answering with so many bytes, of a page where nothing else is said. */
+export async function startReference({ bytes = PAGE_BYTES, processes = 1 } = {}): Promise<RunningServer> {
   const port = await findFreePort()
   const script = join(import.meta.dirname, 'reference-server.ts')
   const begin = performance.now()

@@ -5,13 +5,10 @@ import type { Fact } from './fact.ts'
 import { databasePids, sayMemory } from './process-figures.ts'
 import { startReference, startShop } from './server-process.ts'
 
-/** As many as the home page of a guest has. */
-const BARE_BYTES = 34_000
-
 /** How long the shop takes to start with an empty folder and with its own, and what it then keeps in memory. */
 export async function measureStart(): Promise<Fact[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dasturxon-bench-start-'))
-  const bare = await startReference(BARE_BYTES)
+  const bare = await startReference()
   try {
     const fresh = await startShop(folder)
     await fresh.stop()
