@@ -37,3 +37,4 @@ export {
 export { loadModule, loadPage, matchRoute } from './routes.ts'
 export type { LoaderArgsOf, Page, RouteOf, ScreenModuleOf } from './routes.ts'
 export { createScrollMemory } from './scroll.ts'
+export { useProvided } from './use-provided.ts'

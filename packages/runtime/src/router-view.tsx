@@ -2,7 +2,6 @@ import {
   Component,
   createContext,
   startTransition,
-  use,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
@@ -11,6 +10,7 @@ import {
 } from 'react'
 import type { Location, NavigateFunction } from './location.ts'
 import type { Router, RouterState } from './router.ts'
+import { useProvided } from './use-provided.ts'
 
 const doNothing = () => {}
 
@@ -18,11 +18,7 @@ type Shown = { router: Router; state: RouterState }
 
 const ShownContext = createContext<Shown | null>(null)
 
-function useShown(): Shown {
-  const shown = use(ShownContext)
-  if (!shown) throw new Error('a page is used outside RouterView')
-  return shown
-}
+const useShown = (): Shown => useProvided(ShownContext, 'RouterView')
 
 type RouterViewProps = {
   router: Router

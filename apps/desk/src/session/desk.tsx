@@ -10,8 +10,8 @@ import {
   pickText,
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useSearchParams } from '@dasturxon/runtime'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { useProvided, useSearchParams } from '@dasturxon/runtime'
+import { createContext, useSyncExternalStore } from 'react'
 import type { DeskPush } from '../alarm/push.ts'
 import type { RingTurn } from '../alarm/ring-turn.ts'
 import type { Sound } from '../alarm/sound.ts'
@@ -43,11 +43,7 @@ const DeskContext = createContext<Desk | null>(null)
 export const DeskProvider = DeskContext.Provider
 
 /** The session of this window. */
-export function useDesk(): Desk {
-  const desk = use(DeskContext)
-  if (!desk) throw new Error('useDesk outside DeskProvider')
-  return desk
-}
+export const useDesk = (): Desk => useProvided(DeskContext, 'DeskProvider')
 
 /** What somebody is to the table of rights; a tablet is an operator's or the kitchen's. */
 export function roleOf({ staff, device }: Pick<DeskMe, 'staff' | 'device'>): StaffRole {

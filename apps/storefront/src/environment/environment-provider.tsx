@@ -1,6 +1,6 @@
-import type { Merchant, MerchantSettings } from '@dasturxon/contract'
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
-import type { Environment } from './environment.ts'
+import { createContext, useSyncExternalStore, type ReactNode } from 'react'
+import { useProvided } from '@dasturxon/runtime'
+import { shopOf, type Environment, type ShopState } from './environment.ts'
 import { readPublished, subscribeToPublished, withPublished } from './live-settings.ts'
 
 const EnvironmentReactContext = createContext<Environment | null>(null)
@@ -18,15 +18,7 @@ export function EnvironmentProvider({ value, children }: EnvironmentProviderProp
 }
 
 /** Merchant, language and whether somebody is signed in. */
-export function useEnvironment(): Environment {
-  const environment = use(EnvironmentReactContext)
-  if (!environment) throw new Error('useEnvironment outside EnvironmentProvider')
-  return environment
-}
+export const useEnvironment = (): Environment => useProvided(EnvironmentReactContext, 'EnvironmentProvider')
 
 /** The merchant whose shop this is. Screens of the shop always have one: `check-merchant` has run before them. */
-export function useShop(): { merchant: Merchant; settings: MerchantSettings } {
-  const { merchantState } = useEnvironment()
-  if (merchantState.kind === 'active' || merchantState.kind === 'blocked') return merchantState
-  throw new Error('useShop on a page without a merchant')
-}
+export const useShop = (): ShopState => shopOf(useEnvironment())

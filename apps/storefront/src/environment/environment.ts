@@ -3,9 +3,12 @@ import type { Language, SteadyOffset } from '@dasturxon/domain'
 import type { MapSource } from '@dasturxon/map'
 import type { ApiBases } from './api-bases.ts'
 
+/** A shop that there is. */
+export type ShopState = { kind: 'active' | 'blocked'; merchant: Merchant; settings: MerchantSettings }
+
 /** Whose shop an address names (MER-1..3). */
 export type MerchantState =
-  | { kind: 'active' | 'blocked'; merchant: Merchant; settings: MerchantSettings }
+  | ShopState
   /** Somebody is named, and there is no such merchant. */
   | { kind: 'missing' }
   /** Nobody is named: in demo mode the start page lists the demo merchants. */
@@ -36,8 +39,11 @@ export type Environment = {
   apiBases?: ApiBases
 }
 
-/** The settings of the shop, for loaders of its screens: `check-merchant` has run before them. */
-export function settingsOf({ merchantState }: Environment): MerchantSettings {
-  if ('settings' in merchantState) return merchantState.settings
-  throw new Error('settingsOf on a page without a merchant')
+/** The shop itself, for its screens: `check-merchant` has run before them. */
+export function shopOf({ merchantState }: Environment): ShopState {
+  if ('settings' in merchantState) return merchantState
+  throw new Error('a page without a merchant')
 }
+
+/** The settings of the shop, for loaders of its screens. */
+export const settingsOf = (environment: Environment): MerchantSettings => shopOf(environment).settings

@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import { useStore } from 'zustand'
+import { useProvided } from '@dasturxon/runtime'
 import {
   addLine,
   addLines,
@@ -21,11 +22,7 @@ const SessionContext = createContext<SessionStores | null>(null)
 export const SessionProvider = SessionContext.Provider
 
 /** The stores of basket, fulfilment and account themselves, for what changes them; what renders uses the hooks below. */
-export function useSession(): SessionStores {
-  const stores = use(SessionContext)
-  if (!stores) throw new Error('a session is used outside SessionProvider')
-  return stores
-}
+export const useSession = (): SessionStores => useProvided(SessionContext, 'SessionProvider')
 
 /** Part of the basket; the component renders again when that part changes. */
 export function useBasket<Part>(select: (basket: Basket) => Part): Part {

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
   LOADING,
   type Answer,
@@ -8,6 +8,7 @@ import {
   type NameOf,
   type OutputOf,
 } from './data.ts'
+import { useProvided } from '../use-provided.ts'
 
 type QueryOptions = {
   /** Asks after a moment of rest, when the question moves fast. */
@@ -21,11 +22,7 @@ export function createDataHooks<C extends Calls>() {
   const DataContext = createContext<DataOf<C> | null>(null)
 
   /** What this window knows of the server's data. */
-  function useData(): DataOf<C> {
-    const data = use(DataContext)
-    if (!data) throw new Error('useData outside DataProvider')
-    return data
-  }
+  const useData = (): DataOf<C> => useProvided(DataContext, 'DataProvider')
 
   /** The API, for what happens after a page has loaded: presses, timers. What a page shows first comes from its loader. */
   const useCall = (): C['call'] => useData().call

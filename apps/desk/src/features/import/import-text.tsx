@@ -1,5 +1,6 @@
 import type { ImportTexts } from '@dasturxon/i18n/menu-import'
-import { createContext, use } from 'react'
+import { useProvided } from '@dasturxon/runtime'
+import { createContext } from 'react'
 
 const Texts = createContext<ImportTexts | null>(null)
 
@@ -11,8 +12,7 @@ export function useImportText(): (
   key: keyof ImportTexts,
   values?: Record<string, string | number>,
 ) => string {
-  const texts = use(Texts)
-  if (!texts) throw new Error('useImportText outside ImportTextProvider')
+  const texts = useProvided(Texts, 'ImportTextProvider')
   return (key, values = {}) =>
     texts[key].replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ''))
 }

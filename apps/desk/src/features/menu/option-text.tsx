@@ -1,5 +1,6 @@
 import { loadOptionTexts, type OptionTexts } from '@dasturxon/i18n/desk-options'
-import { createContext, lazy, use, type ComponentType } from 'react'
+import { useProvided } from '@dasturxon/runtime'
+import { createContext, lazy, type ComponentType } from 'react'
 import { readBoot } from '../../boot.ts'
 
 const Texts = createContext<OptionTexts | null>(null)
@@ -12,8 +13,7 @@ export function useOptionText(): (
   key: keyof OptionTexts,
   values?: Record<string, string | number>,
 ) => string {
-  const texts = use(Texts)
-  if (!texts) throw new Error('useOptionText outside OptionTextProvider')
+  const texts = useProvided(Texts, 'OptionTextProvider')
   return (key, values = {}) =>
     texts[key].replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ''))
 }

@@ -3,6 +3,7 @@ import { TEXT_LANGUAGES } from '@dasturxon/domain'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import type { ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
+import { useProvided } from '@dasturxon/runtime'
 import { createContext, use } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
 import { useFieldWords, type FieldWords } from '../log/field-words.ts'
@@ -17,8 +18,7 @@ export type ShowText = (key: ShowKey, values?: Record<string, string | number>) 
 
 /** A text of the showcase, with its values in their places. */
 export function useShowText(): ShowText {
-  const texts = use(Texts)
-  if (!texts) throw new Error('useShowText outside ShowTextProvider')
+  const texts = useProvided(Texts, 'ShowTextProvider')
   return (key, values = {}) =>
     texts[key].replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ''))
 }

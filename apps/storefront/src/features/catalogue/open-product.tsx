@@ -1,4 +1,5 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useMemo, useState, type ReactNode } from 'react'
+import { useProvided } from '@dasturxon/runtime'
 import { useRouter, type Location } from '../../runtime/index.ts'
 import { openOver } from '../../browser/product-overlay.ts'
 import { paths } from '../../paths.ts'
@@ -53,15 +54,8 @@ export function ProductDoorsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-export function useProductDoors(): ProductDoors {
-  const doors = use(ProductDoorsContext)
-  if (!doors) throw new Error('useProductDoors outside ProductDoorsProvider')
-  return doors
-}
+export const useProductDoors = (): ProductDoors => useProvided(ProductDoorsContext, 'ProductDoorsProvider')
 
 /** The product that `askAgain` was called for. */
-export function useAskedAgain(): { productId: string | null; close: () => void } {
-  const asked = use(AskedAgainContext)
-  if (!asked) throw new Error('useAskedAgain outside ProductDoorsProvider')
-  return asked
-}
+export const useAskedAgain = (): { productId: string | null; close: () => void } =>
+  useProvided(AskedAgainContext, 'ProductDoorsProvider')
