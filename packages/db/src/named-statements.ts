@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { isConflict } from './conflicts.ts'
-import { askOfMerchant, beginOfMerchant } from './query-of-merchant.ts'
+import { askOfMerchant, beginOfMerchant, type Asker } from './query-of-merchant.ts'
 import { dropSilent } from './silent-connections.ts'
 
 /** Enough for every statement that the code spells out; lists of varying length must not fill the server's memory. */
@@ -20,7 +20,7 @@ type NamedQuery = { text: string; values: unknown[]; name?: string | undefined }
 export function namedStatements(
   pool: pg.Pool,
   waited: (ms: number) => void = () => {},
-): (merchantId: string | null) => PostgresPool {
+): (asker: Asker | null) => PostgresPool {
   const names = new Map<string, string>()
   let made = 0
   const renew = (text: string) => {
@@ -31,12 +31,12 @@ export function namedStatements(
     return names.get(text)
   }
 
-  async function query<R>(client: pg.PoolClient, merchantId: string | null, { text, parameters }: Asked) {
+  async function query<R>(client: pg.PoolClient, asker: Asker | null, { text, parameters }: Asked) {
     const call: NamedQuery = { text, values: [...parameters] }
     if (parameters.length > 0) call.name = nameOf(text)
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await run<R>(client, call, merchantId)
+        return await run<R>(client, call, asker)
       } catch (error) {
         dropSilent(pool, client, error)
         const isOutdated = call.name !== undefined && isChangedPlan(error)
@@ -51,7 +51,7 @@ export function namedStatements(
     }
   }
 
-  return (merchantId) => ({
+  return (asker) => ({
     options: pool.options,
     end: () => pool.end(),
     async connect() {
@@ -60,7 +60,7 @@ export function namedStatements(
       waited(performance.now() - begin)
       return {
         query: <R>(text: string, parameters: readonly unknown[]) =>
-          query<R>(client, merchantId, { text, parameters }),
+          query<R>(client, asker, { text, parameters }),
         release: (destroy?: boolean) => client.release(destroy),
       } as PostgresPoolClient // cursors are not used, so that its second signature of `query` is left out
     },
@@ -73,14 +73,14 @@ type Asked = { text: string; parameters: readonly unknown[] }
 async function run<R>(
   client: pg.PoolClient,
   call: NamedQuery,
-  merchantId: string | null,
+  asker: Asker | null,
 ): Promise<PostgresQueryResult<R>> {
-  const isOutside = merchantId !== null && client.getTransactionStatus() === 'I'
+  const isOutside = asker !== null && client.getTransactionStatus() === 'I'
   const answer: unknown = !isOutside
     ? await client.query(call)
     : BEGINS_TRANSACTION.test(call.text)
-      ? await beginOfMerchant(client, call.text, merchantId)
-      : await askOfMerchant(client, call, merchantId)
+      ? await beginOfMerchant(client, call.text, asker)
+      : await askOfMerchant(client, call, asker)
   return answer as PostgresQueryResult<R> // rows are typed by Kysely
 }
 

@@ -4,6 +4,17 @@ import pg from 'pg'
 const MERCHANT_SETTING = 'dasturxon.merchant'
 
 const SET_MERCHANT = { name: 'of_merchant', text: `select set_config('${MERCHANT_SETTING}', $1, true)` }
+const SET_MERCHANT_AND_PLANS = {
+  name: 'of_merchant_keeping_plans',
+  text: `${SET_MERCHANT.text}, set_config('plan_cache_mode', 'force_generic_plan', true)`,
+}
+
+/** Who asks, and how. */
+export type Asker = {
+  merchantId: string
+  /** Statements are planned once a connection, for any parameters, whatever PostgreSQL thinks of these. */
+  keepsPlans: boolean
+}
 
 /** Names of statements that a connection knows. */
 const prepared = new WeakMap<pg.ClientBase, Set<string>>()
@@ -12,24 +23,27 @@ const prepared = new WeakMap<pg.ClientBase, Set<string>>()
 export async function askOfMerchant(
   client: pg.ClientBase,
   config: QueryConfig,
-  merchantId: string,
+  asker: Asker,
 ): Promise<unknown> {
-  await prepareOnce(client, SET_MERCHANT.name, () => client.query({ ...SET_MERCHANT, values: [''] }))
-  return ask(client, config, { statement: SET_MERCHANT.name, values: [merchantId] })
+  return ask(client, config, await setMerchant(client, asker))
 }
 
 /** Begins a transaction of one merchant. `text`: of the statement that begins it. */
-export async function beginOfMerchant(
-  client: pg.ClientBase,
-  text: string,
-  merchantId: string,
-): Promise<unknown> {
-  await prepareOnce(client, SET_MERCHANT.name, () => client.query({ ...SET_MERCHANT, values: [''] }))
+export async function beginOfMerchant(client: pg.ClientBase, text: string, asker: Asker): Promise<unknown> {
+  const { values } = await setMerchant(client, asker)
   await prepareOnce(client, text, async () => {
     await client.query({ name: text, text, values: [] })
     await client.query('rollback')
   })
-  return ask(client, { ...SET_MERCHANT, values: [merchantId] }, { statement: text, values: [] })
+  return ask(client, { ...settingOf(asker), values }, { statement: text, values: [] })
+}
+
+const settingOf = ({ keepsPlans }: Asker) => (keepsPlans ? SET_MERCHANT_AND_PLANS : SET_MERCHANT)
+
+async function setMerchant(client: pg.ClientBase, asker: Asker): Promise<Before> {
+  const setting = settingOf(asker)
+  await prepareOnce(client, setting.name, () => client.query({ ...setting, values: [''] }))
+  return { statement: setting.name, values: [asker.merchantId] }
 }
 
 async function prepareOnce(client: pg.ClientBase, name: string, prepare: () => Promise<unknown>) {

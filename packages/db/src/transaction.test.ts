@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test/database.ts'
-import type { Transaction } from './connect.ts'
+import type { Db } from './connect.ts'
+import { newId } from './id.ts'
+import { keepingPlans, ofMerchant } from './of-merchant.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -14,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => database.drop())
 
-const take = (tx: Transaction, name: string) =>
+const take = (tx: Db, name: string) =>
   sql`update balance set amount = amount - 1 where name = ${name}`.execute(tx)
 
 async function amounts(): Promise<unknown[]> {
@@ -149,5 +151,36 @@ describe('transactions', () => {
       if (runs < 3) await raise('40001').execute(tx)
     })
     expect(heard).toEqual(['balance:a', 'balance:run-3'])
+  })
+})
+
+describe('work that keeps its plans', () => {
+  /** How often a statement was planned for its parameters, and for any, on the one connection that asked. */
+  async function plansOf(db: Db): Promise<unknown> {
+    const ask = () => sql`select amount from balance where name = ${'a'}`.execute(db)
+    for (const asked of [ask, ask, ask]) await asked()
+    const { rows } = await sql`select custom_plans::int as anew, generic_plans::int as kept
+      from pg_prepared_statements where statement like 'select amount%'`.execute(database.db)
+    return rows
+  }
+
+  it('has each statement planned for any parameters from the first time on, and nothing else', async () => {
+    const merchant = ofMerchant(database.db, newId())
+    expect(await plansOf(keepingPlans(merchant))).toEqual([{ anew: 0, kept: 3 }])
+    expect(await plansOf(merchant)).toEqual([{ anew: 3, kept: 3 }])
+  })
+
+  it('keeps them in its transactions, and for nobody after them', async () => {
+    const db = keepingPlans(ofMerchant(database.db, newId()))
+    const mode = sql<{ plan_cache_mode: string }>`show plan_cache_mode`
+    const inside = await inTransaction({ db, bus: database.bus }, (tx) => mode.execute(tx))
+    expect(inside.rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+    expect((await mode.execute(database.db)).rows).toEqual([{ plan_cache_mode: 'auto' }])
+  })
+
+  it('is one merchant’s, and not a transaction that has begun', async () => {
+    expect(() => keepingPlans(database.db)).toThrow(TypeError)
+    const begun = inTransaction(database, async (tx) => keepingPlans(tx))
+    await expect(begun).rejects.toThrow(TypeError)
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
-import { inTransaction, newId, type Transaction } from '@dasturxon/db'
+import { inTransaction, keepingPlans, newId, type Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeOutOrdered } from '../baskets/take-out-ordered.ts'
@@ -60,10 +60,11 @@ export type OrderedTogether = {
 
 /** The same key answers with the same order, however often and however fast. */
 export async function submitOrder(
-  ctx: RequestContext,
+  asked: RequestContext,
   sent: OrderBody,
   together: OrderedTogether | null = null,
 ): Promise<CallAnswer<'orders.place'>> {
+  const ctx = { ...asked, db: keepingPlans(asked.db) }
   const { id: userId } = requireUser(ctx)
   const now = ctx.now()
   const body = await readOrder(ctx, sent)
