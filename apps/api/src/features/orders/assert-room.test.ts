@@ -1,5 +1,6 @@
 import { json, newId } from '@dasturxon/db'
 import { OrderSettings } from '@dasturxon/contract/schemas'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { it, world } from '../../test/it.ts'
 import { buildPayingShop, ORDER_TOTAL } from '../../test/paying-shop.ts'
@@ -38,6 +39,30 @@ describe('fault 10 one customer', () => {
     await customer.call('orders.cancel', { params: { id: one }, body: {} })
     expect(await place('PAYME')).not.toContain('too_many')
     expect(await place('PAYME')).toBe('too_many_unpaid_orders')
+  })
+
+  it('has one of two orders refused that are placed while neither is written yet', async () => {
+    const { place, merchant } = await openShop({ maxOpenOrders: 2 })
+    await place('CASH')
+    const placed = await world.db.transaction().execute(async (tx) => {
+      // the last that an order takes: meanwhile none of the two can end
+      await tx
+        .selectFrom('merchant_counter')
+        .selectAll()
+        .where('merchant_id', '=', merchant.id)
+        .forUpdate()
+        .execute()
+      const both = Promise.all([place('CASH'), place('CASH')])
+      const countWaiting = async () => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+        return rows[0]?.count
+      }
+      await expect.poll(countWaiting).toBe(2)
+      return { both }
+    })
+    const outcomes = await placed.both
+    expect(outcomes.filter((outcome) => outcome === 'too_many_open_orders')).toHaveLength(1)
   })
 
   it('has so many orders under way as the merchant says', async () => {

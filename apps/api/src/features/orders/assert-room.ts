@@ -7,15 +7,12 @@ import type { NewOrder } from './insert-order.ts'
 /**
  * Throws when the customer has as many orders as the merchant lets one person hold: waiting for their money (these take stock from
  * others for nothing, fault 10), or under way at all. The customer's orders are taken one after another for it, or of many at once
- * each would see room; it is the first lock after the key.
+ * each would see room: `claimKey` waits for the turn, in a statement before this one, so that those before it are counted.
  */
 export async function assertRoom(
   tx: Transaction,
   { merchantId, user, basket, body, parts }: NewOrder,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${merchantId} ${user.id}`}, 0))`.execute(
-    tx,
-  )
   const { rows } = await sql<{ open: number; unpaid: number }>`
     select count(*)::int as open, count(*) filter (where pay_before is not null)::int as unpaid
     from orders where merchant_id = ${merchantId} and user_id = ${user.id}

@@ -33,8 +33,9 @@ export async function findByKey(
 }
 
 /**
- * Claims the key for `orderId`; null when it is ours. While a duplicate holds it, this waits for the duplicate's transaction: if that
- * commits, its order's id is the answer; if it fails, the key is free and ours.
+ * Claims the key for `orderId`, and then the customer's turn, which `assertRoom` counts in; null when both are ours. While a duplicate
+ * holds the key, this waits for the duplicate's transaction: if that commits, its order's id is the answer, and no turn is needed; if it
+ * fails, the key is free and ours.
  */
 export async function claimKey(
   tx: Transaction,
@@ -48,7 +49,9 @@ export async function claimKey(
     on conflict (merchant_id, user_id, key) do update
       set order_id = excluded.order_id, created_at = excluded.created_at
       where idempotency.created_at <= ${claim.staleSince}
-    returning key`.execute(tx)
+    returning pg_advisory_xact_lock(hashtextextended(${`orders of ${claim.merchantId} ${claim.userId}`}, 0))`.execute(
+    tx,
+  )
   return claimed.rows.length > 0 ? null : findByKey(tx, claim)
 }
 
