@@ -11,24 +11,32 @@ export type KitchenLoad = {
   busyMinutes: number
 }
 
+type OfBranch = { merchantId: string; branchId: string; now: Date }
+
+/** SQL: how busy a branch is at `now`, as two columns of a statement that may read more of it. */
+export const kitchenLoadOf = ({ merchantId, branchId, now }: OfBranch) => ({
+  ordersAhead: sql<number>`(
+    select count(*) from orders
+    where merchant_id = ${merchantId} and branch_id = ${branchId}
+      and status in ('OPEN', 'ACCEPTED', 'COOKING')
+      and pay_before is null
+      and coalesce(accepted_at, created_at) > ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
+  )`,
+  busyMinutes: sql<number>`coalesce((
+    select minutes from branch_busy
+    where merchant_id = ${merchantId} and branch_id = ${branchId} and until > ${now}
+  ), 0)`,
+})
+
 /** How busy a branch is at `now`, for the promised time (T-TIME-14: never a constant). */
 export async function loadKitchenLoad(
   db: Db,
   merchantId: string,
   { branchId, now }: { branchId: string; now: Date },
 ): Promise<KitchenLoad> {
+  const { ordersAhead, busyMinutes } = kitchenLoadOf({ merchantId, branchId, now })
   const { rows } = await sql<KitchenLoad>`
-    select (
-      select count(*) from orders
-      where merchant_id = ${merchantId} and branch_id = ${branchId}
-        and status in ('OPEN', 'ACCEPTED', 'COOKING')
-        and pay_before is null
-        and coalesce(accepted_at, created_at) > ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
-    ) as "ordersAhead", coalesce((
-      select minutes from branch_busy
-      where merchant_id = ${merchantId} and branch_id = ${branchId} and until > ${now}
-    ), 0) as "busyMinutes"
-  `.execute(db)
+    select ${ordersAhead} as "ordersAhead", ${busyMinutes} as "busyMinutes"`.execute(db)
   return rows[0] ?? { ordersAhead: 0, busyMinutes: 0 }
 }
 

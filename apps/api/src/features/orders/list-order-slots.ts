@@ -1,7 +1,6 @@
 import { etaRange, rulesOfSlot, distanceM, type Point } from '@dasturxon/domain'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
-import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { addedMinutesAt } from '../delivery/price-delivery.ts'
 import { assertServiceOffered, requireBranchWithSettings } from './order-branch.ts'
 import { listFull, listSlotRules } from './slot-capacity.ts'
@@ -19,14 +18,13 @@ export async function listOrderSlots(
 ): Promise<CallAnswer<Name>> {
   const { branchId, serviceType } = query
   const now = ctx.now()
-  const { branch, settings } = await requireBranchWithSettings(ctx, branchId)
+  const { branch, settings, load } = await requireBranchWithSettings(ctx, branchId)
   assertServiceOffered(settings.merchant, branch, serviceType)
 
-  const { ordersAhead, busyMinutes } = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId, now })
   const point = pointOf(query)
   const lead = etaRange({
-    cookingMinutes: query.cookingMinutes + busyMinutes,
-    queue: ordersAhead,
+    cookingMinutes: query.cookingMinutes + load.busyMinutes,
+    queue: load.ordersAhead,
     // 0 as long as the address is not known, when only the hand-over counts
     distanceM: serviceType === 'DELIVERY' ? (point ? distanceM(branch, point) : 0) : null,
     addedMinutes: serviceType === 'DELIVERY' && point ? await addedMinutesAt(ctx, { branchId, point }) : 0,

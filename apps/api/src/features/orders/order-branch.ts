@@ -1,10 +1,12 @@
 import { BranchSettings, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
+import { keepingPlans } from '@dasturxon/db'
 import { hoursToday, isOpenAt, type BranchHours, type StorefrontServiceType } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { restingServices } from '../branches/branch-state.ts'
+import { kitchenLoadOf, type KitchenLoad } from '../delivery/kitchen-load.ts'
 
 export type OrderBranch = {
   id: string
@@ -51,21 +53,27 @@ export async function requireBranch(ctx: Asking, branchId: string): Promise<Orde
   return branchOf(row)
 }
 
-/** The same with what `loadSettings` answers, in one statement. */
+/**
+ * The same with what `loadSettings` and `loadKitchenLoad` answer, in one statement. Its plan is kept: for as many open orders as there are
+ * now it would be made anew whenever there are more than a connection first saw.
+ */
 export async function requireBranchWithSettings(
-  ctx: Asking,
+  { db, merchantId, now }: Asking,
   branchId: string,
-): Promise<{ branch: OrderBranch; settings: SettingsOfOrders }> {
-  const row = await selectBranch(ctx, branchId)
+): Promise<{ branch: OrderBranch; settings: SettingsOfOrders; load: KitchenLoad }> {
+  const { ordersAhead, busyMinutes } = kitchenLoadOf({ merchantId, branchId, now: now() })
+  const row = await selectBranch({ db: keepingPlans(db), merchantId, now }, branchId)
     .innerJoin('merchant', 'merchant.id', 'branch.merchant_id')
     .leftJoin('city', (join) =>
       join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),
     )
     .select('merchant.settings as merchant_settings')
     .select(ORDER_SETTINGS.as('order_settings'))
+    .select([ordersAhead.as('orders_ahead'), busyMinutes.as('busy_minutes')])
     .executeTakeFirst()
   if (!row) throw new AppError('branch_not_found')
-  return { branch: branchOf(row), settings: settingsOf(row) }
+  const load = { ordersAhead: row.orders_ahead, busyMinutes: row.busy_minutes }
+  return { branch: branchOf(row), settings: settingsOf(row), load }
 }
 
 const selectBranch = ({ db, merchantId, now }: Asking, branchId: string) =>

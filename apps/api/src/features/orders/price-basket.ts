@@ -17,7 +17,6 @@ import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
 import { priceDelivery, type PricedDelivery } from '../delivery/price-delivery.ts'
-import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { assertServiceOffered, type OrderBranch, requireBranchWithSettings } from './order-branch.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import { lookUpPromo } from '../promos/look-up-promo.ts'
@@ -86,7 +85,7 @@ export async function priceBasket(
 ): Promise<PricedBasket> {
   const now = ctx.now()
   const deliveryAt = request.deliveryAt ? new Date(request.deliveryAt) : null
-  const { branch, settings } = await requireBranchWithSettings(ctx, request.branchId)
+  const { branch, settings, load } = await requireBranchWithSettings(ctx, request.branchId)
   assertServiceOffered(settings.merchant, branch, request.serviceType)
   const lines = await buildLines(ctx, request)
   assertServed(lines, branch, deliveryAt ?? now)
@@ -113,7 +112,6 @@ export async function priceBasket(
       cashback: { asked: request.cashback, balance: cashbackActive ? await balanceFor(ctx, request) : 0 },
     }),
   )
-  const load = await loadKitchenLoad(ctx.db, ctx.merchantId, { branchId: branch.id, now })
   const range = etaRange({
     cookingMinutes: load.busyMinutes + Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
     queue: load.ordersAhead,
