@@ -192,6 +192,14 @@ test(
     await device.goto(shop.url('tez', '/basket'))
     await device.locator('html[data-alive]').waitFor({ state: 'attached' })
     await expect(countOf(device, DONUT)).toHaveText('3')
+    // The device knows its basket from now on, with the key of its order.
+    const kept = await device.evaluate(() => {
+      const name = Object.keys(localStorage).find((key) => key.endsWith(':basket')) ?? ''
+      return JSON.parse(localStorage.getItem(name) ?? '{}') as { key?: string; lines?: unknown[] }
+    })
+    expect(kept.key).toMatch(/^[\da-f]{32}$/)
+    expect(kept.lines).toHaveLength(2)
+
     await device
       .getByRole('button', { name: `${DONUT}: koʻpaytirish` })
       .first()
@@ -201,14 +209,6 @@ test(
     const seen = await device.evaluate(() => (window as unknown as { watch: { seen: string } }).watch.seen)
     expect(seen).toContain(DONUT)
     expect(seen).not.toContain('Savat hozircha boʻsh')
-
-    // The device knows its basket from now on, with the key of its order.
-    const kept = await device.evaluate(() => {
-      const name = Object.keys(localStorage).find((key) => key.endsWith(':basket')) ?? ''
-      return JSON.parse(localStorage.getItem(name) ?? '{}') as { key?: string; lines?: unknown[] }
-    })
-    expect(kept.key).toMatch(/^[\da-f]{32}$/)
-    expect(kept.lines).toHaveLength(2)
     await device.context().close()
     await paper.close()
   },
