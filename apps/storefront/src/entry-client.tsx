@@ -74,10 +74,11 @@ async function begin() {
 
   beginPictures()
   dropMask(window)
-  const session = createSessionStores(sessionKeyOf(environment), {
-    isSignedIn: environment.isSignedIn,
-    serverBasket: serverBasketIn(page.data),
-  })
+  const session = createSessionStores(
+    sessionKeyOf(environment),
+    environment.isSignedIn,
+    serverBasketIn(page.data),
+  )
   const data = createData(createBrowserCall(environment))
   seedAnswers(boot, data)
   const scroll = createScrollMemory(window, { keyOf: screenKeyOf, open: () => router.state.location })

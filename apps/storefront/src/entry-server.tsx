@@ -148,10 +148,11 @@ async function toHtml(
   const kept = isShell
     ? listFiles(['src/entry-client.tsx', allWords, ...KEPT_SCREENS.map(screenModule)])
     : undefined
-  const session = createSessionStores(sessionKeyOf(environment), {
-    isSignedIn: environment.isSignedIn,
-    serverBasket: serverBasketIn(page.data),
-  })
+  const session = createSessionStores(
+    sessionKeyOf(environment),
+    environment.isSignedIn,
+    serverBasketIn(page.data),
+  )
   const theme = themeOf(environment)
   await turn()
   const html = renderToString(

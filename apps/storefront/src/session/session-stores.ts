@@ -26,7 +26,8 @@ export type SessionStores = {
  */
 export function createSessionStores(
   session: SessionKey,
-  { isSignedIn, serverBasket }: { isSignedIn: boolean; serverBasket?: Basket | null | undefined },
+  isSignedIn: boolean,
+  serverBasket?: Basket | null,
 ): SessionStores {
   return {
     basket: createPersistedStore({
