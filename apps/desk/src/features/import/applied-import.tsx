@@ -7,7 +7,7 @@ import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 const DAY_MS = 86_400_000

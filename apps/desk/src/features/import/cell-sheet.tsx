@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { cellName, type CheckedSheet } from './import-rows.ts'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 import { useProblemText } from './problem-text.ts'
 

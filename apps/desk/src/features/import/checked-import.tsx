@@ -17,7 +17,7 @@ import {
   type Shown,
 } from './import-rows.ts'
 import { ImportSummary } from './import-summary.tsx'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 type CheckedImportProps = {

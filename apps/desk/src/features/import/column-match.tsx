@@ -5,7 +5,7 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { lettersOf, samplesOf, toMatch, type CheckedColumn, type CheckedSheet } from './import-rows.ts'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 /** In the place of a field: the column is left out. */

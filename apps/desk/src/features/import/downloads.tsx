@@ -7,7 +7,7 @@ import { useProof } from '../../session/use-proof.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { openDownload, saveFile } from './files.ts'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 const FILES = ['xlsx', 'csv', 'template'] as const

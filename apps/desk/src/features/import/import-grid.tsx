@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { topsOf, useDrawnRows } from '../menu/use-window.ts'
 import { lettersOf, widthOf, type CheckedRow, type CheckedSheet } from './import-rows.ts'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 import { useProblemText } from './problem-text.ts'
 

@@ -10,7 +10,7 @@ import { withTexts } from '../../ui/with-texts.tsx'
 import { Downloads } from './downloads.tsx'
 import { IMPORT_STEPS, ImportRun } from './import-run.tsx'
 import { SendSheet } from './send-sheet.tsx'
-import { ImportTextProvider, useImportText } from './import-text.tsx'
+import { ImportTextProvider, useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 /** A sheet of the menu is sent, checked, mended and applied, all of it or nothing (desk §5.11). The run stands in the address. */

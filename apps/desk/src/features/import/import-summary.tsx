@@ -10,7 +10,7 @@ import parts from '../../ui/parts.module.css'
 import type { Mended } from './cell-sheet.tsx'
 import { cellName, groupProblems, type ProblemGroup } from './import-rows.ts'
 import { AppliedImport } from './applied-import.tsx'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 import { useProblemText } from './problem-text.ts'
 

@@ -1,6 +1,6 @@
 import type { SheetProblem } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import { formatNumber } from '@dasturxon/i18n/formats'
 
 /** The place of a word that is not said: several cells say several. */

@@ -6,7 +6,7 @@ import { useCall } from '../../runtime/desk-data.ts'
 import { Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { toBase64 } from './files.ts'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 const REASONS = [

@@ -5,7 +5,7 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { AppliedImport } from './applied-import.tsx'
-import { useImportText } from './import-text.tsx'
+import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 type Shop = NonNullable<ImportCheck['shop']>

@@ -3,31 +3,21 @@ import { TEXT_LANGUAGES } from '@dasturxon/domain'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import type { ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
-import { useProvided } from '@dasturxon/runtime'
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
+import { createPageTexts } from '../../ui/page-texts.ts'
 import { useFieldWords, type FieldWords } from '../log/field-words.ts'
 
-const Texts = createContext<ShowcaseTexts | null>(null)
-
-/** Gives the rooms of the showcase their texts. */
-export const ShowTextProvider = Texts
-
 export type ShowKey = keyof ShowcaseTexts
-export type ShowText = (key: ShowKey, values?: Record<string, string | number>) => string
 
-/** A text of the showcase, with its values in their places. */
-export function useShowText(): ShowText {
-  const texts = useProvided(Texts, 'ShowTextProvider')
-  return (key, values = {}) =>
-    texts[key].replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ''))
-}
+/** The texts of the rooms of the showcase, and a hook that says one of them. */
+export const [ShowTextProvider, useShowText] = createPageTexts<ShowcaseTexts>('ShowTextProvider')
 
 const MOMENTS: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'startDate', 'endDate'])
 
 /** Fields of the showcase and what they hold, in words of the screen. */
 export function useShowWords(zone: string): FieldWords {
-  const texts = use(Texts)
+  const texts = use(ShowTextProvider)
   const { text, language } = useDeskText()
   const words = useFieldWords()
   function nameOf(path: string): string {

@@ -10,7 +10,7 @@ const FIELD = 'menu.run'
 const SheetHere = lazy(async () => {
   const [texts, { ImportTextProvider }, { SendSheet }, { ImportRun }] = await Promise.all([
     loadImportTexts(readBoot().language),
-    import('../import/import-text.tsx'),
+    import('../import/import-text.ts'),
     import('../import/send-sheet.tsx'),
     import('../import/import-run.tsx'),
   ])
