@@ -39,5 +39,5 @@ export function keepingPlans(db: Db): Db {
   const opened = openedWith.get(db)
   if (!opened?.asker)
     throw new TypeError('plans are kept for a merchant, and from the beginning of a transaction')
-  return openTo(opened.pools, { ...opened.asker, keepsPlans: true })
+  return opened.asker.keepsPlans ? db : openTo(opened.pools, { ...opened.asker, keepsPlans: true })
 }
