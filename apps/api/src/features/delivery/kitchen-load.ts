@@ -32,9 +32,9 @@ export const kitchenLoadOf = ({ merchantId, branchId, now }: OfBranch) => ({
 export async function loadKitchenLoad(
   db: Db,
   merchantId: string,
-  { branchId, now }: { branchId: string; now: Date },
+  branch: Omit<OfBranch, 'merchantId'>,
 ): Promise<KitchenLoad> {
-  const { ordersAhead, busyMinutes } = kitchenLoadOf({ merchantId, branchId, now })
+  const { ordersAhead, busyMinutes } = kitchenLoadOf({ merchantId, ...branch })
   const { rows } = await sql<KitchenLoad>`
     select ${ordersAhead} as "ordersAhead", ${busyMinutes} as "busyMinutes"`.execute(db)
   return rows[0] ?? { ordersAhead: 0, busyMinutes: 0 }

@@ -2,7 +2,7 @@ import { etaRange, rulesOfSlot, distanceM, type Point } from '@dasturxon/domain'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
 import { addedMinutesAt } from '../delivery/price-delivery.ts'
-import { assertServiceOffered, requireBranchWithSettings } from './order-branch.ts'
+import { assertServiceOffered, requireBranchForPricing } from './order-branch.ts'
 import { listFull, listSlotRules } from './slot-capacity.ts'
 import { listOffered } from './slots.ts'
 
@@ -18,7 +18,7 @@ export async function listOrderSlots(
 ): Promise<CallAnswer<Name>> {
   const { branchId, serviceType } = query
   const now = ctx.now()
-  const { branch, settings, load } = await requireBranchWithSettings(ctx, branchId)
+  const { branch, settings, load } = await requireBranchForPricing(ctx, branchId)
   assertServiceOffered(settings.merchant, branch, serviceType)
 
   const point = pointOf(query)

@@ -57,7 +57,7 @@ export async function requireBranch(ctx: Asking, branchId: string): Promise<Orde
  * The same with what `loadSettings` and `loadKitchenLoad` answer, in one statement. Its plan is kept: for as many open orders as there are
  * now it would be made anew whenever there are more than a connection first saw.
  */
-export async function requireBranchWithSettings(
+export async function requireBranchForPricing(
   { db, merchantId, now }: Asking,
   branchId: string,
 ): Promise<{ branch: OrderBranch; settings: SettingsOfOrders; load: KitchenLoad }> {

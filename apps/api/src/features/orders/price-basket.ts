@@ -17,7 +17,7 @@ import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
 import { priceDelivery, type PricedDelivery } from '../delivery/price-delivery.ts'
-import { assertServiceOffered, type OrderBranch, requireBranchWithSettings } from './order-branch.ts'
+import { assertServiceOffered, type OrderBranch, requireBranchForPricing } from './order-branch.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import { lookUpPromo } from '../promos/look-up-promo.ts'
 import type { Promo } from '../promos/promo.queries.ts'
@@ -85,7 +85,7 @@ export async function priceBasket(
 ): Promise<PricedBasket> {
   const now = ctx.now()
   const deliveryAt = request.deliveryAt ? new Date(request.deliveryAt) : null
-  const { branch, settings, load } = await requireBranchWithSettings(ctx, request.branchId)
+  const { branch, settings, load } = await requireBranchForPricing(ctx, request.branchId)
   assertServiceOffered(settings.merchant, branch, request.serviceType)
   const lines = await buildLines(ctx, request)
   assertServed(lines, branch, deliveryAt ?? now)
