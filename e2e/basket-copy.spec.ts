@@ -155,3 +155,61 @@ test(
     await expectNoCodeEver()
   },
 )
+
+test(
+  'BSK-1 NAV-1 who is signed in finds the basket in the page itself, before any script, and on a new device it is the same',
+  { tag: '@phone' },
+  async ({ page, browser, context, shop }) => {
+    await signInAhead(page, shop, 'tez')
+    await putBasket(page, shop, 'tez', [
+      { product: DONUT, count: 3 },
+      { product: HOT_DOG, count: 1 },
+    ])
+    await shop.open('tez', '/basket', 'uz')
+    await expect.poll(async () => (await readCopy(page)).lines.length).toBe(2)
+    const cookies = await context.cookies()
+
+    const paper = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    })
+    await paper.addCookies(cookies)
+    const drawn = await paper.newPage()
+    await drawn.goto(shop.url('tez', '/basket'))
+    await expect(countOf(drawn, DONUT)).toHaveText('3')
+    await expect(countOf(drawn, HOT_DOG)).toHaveText('1')
+    await expect(drawn.getByRole('link', { name: 'Rasmiylashtirish' }).locator('visible=true')).toBeVisible()
+
+    const device = await openSecondDevice(browser, shop, 'tez')
+    await device.context().addCookies(cookies)
+    await device.addInitScript(() => {
+      const watch = { seen: '' }
+      Object.assign(window, { watch })
+      new MutationObserver(() => {
+        watch.seen += document.querySelector('main')?.textContent ?? ''
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+    await device.goto(shop.url('tez', '/basket'))
+    await device.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await expect(countOf(device, DONUT)).toHaveText('3')
+    // The device knows its basket from now on, with the key of its order.
+    const kept = await device.evaluate(() => {
+      const name = Object.keys(localStorage).find((key) => key.endsWith(':basket')) ?? ''
+      return JSON.parse(localStorage.getItem(name) ?? '{}') as { key?: string; lines?: unknown[] }
+    })
+    expect(kept.key).toMatch(/^[\da-f]{32}$/)
+    expect(kept.lines).toHaveLength(2)
+
+    await device
+      .getByRole('button', { name: `${DONUT}: koʻpaytirish` })
+      .first()
+      .click()
+    await expect(countOf(device, DONUT)).toHaveText('4')
+    await expect.poll(async () => (await readCopy(device)).lines.map(({ count }) => count)).toEqual([4, 1])
+    const seen = await device.evaluate(() => (window as unknown as { watch: { seen: string } }).watch.seen)
+    expect(seen).toContain(DONUT)
+    expect(seen).not.toContain('Savat hozircha boʻsh')
+    await device.context().close()
+    await paper.close()
+  },
+)

@@ -1207,3 +1207,55 @@ describe('files', () => {
     expect(answer).toEqual({ version: '2.2.7', build: script })
   })
 })
+
+describe('the page of a basket', () => {
+  const line = { productId: PRODUCT_ID, modifications: [], count: 2, comment: 'achchiq' }
+  const saved = (lines: (typeof line)[]) => ({ userId: ANVAR.id, version: 3, promoCode: '', lines })
+  const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  const isWaiting = (html: string) => mainOf(html).includes('aria-busy="true"')
+
+  test('BSK-1 is drawn with what the server has saved for who is signed in: names, counts and prices', async () => {
+    const shop = await open({ answers: { 'users.me': () => ANVAR, 'baskets.find': () => saved([line]) } })
+    const { html } = await shop.get('/basket', signedIn)
+    expect(mainOf(html)).toContain('Chizburger')
+    expect(mainOf(html)).toContain('achchiq')
+    expect(mainOf(html)).toMatch(/64\u00a0000/)
+    expect(mainOf(html)).toMatch(/<a[^>]*href="\/checkout"/)
+    const asked = shop.calls.filter(({ name }) => name === 'baskets.find')
+    expect(asked.map(({ caller }) => caller.token)).toEqual(['secret'])
+  })
+
+  test('BSK-1 names what is in it and not among the first of the menu', async () => {
+    const whole = buildCatalogue('Chizburger')
+    const shop = await open({
+      answers: {
+        'users.me': () => ANVAR,
+        'baskets.find': () => saved([line]),
+        'catalogue.start': () => ({ ...whole, products: [], isWhole: false }),
+        'catalogue.products': (input) =>
+          input?.query.ids === PRODUCT_ID ? whole : apiError('invalid_request', 400),
+      },
+    })
+    const { html } = await shop.get('/basket', signedIn)
+    expect(mainOf(html)).toContain('Chizburger')
+  })
+
+  test('BSK-1 waits for the browser where nothing is saved, or the server cannot say', async () => {
+    const answers = { 'users.me': () => ANVAR }
+    const shops = [
+      await open({ answers: { ...answers, 'baskets.find': () => saved([]) } }),
+      await open({ answers: { ...answers, 'baskets.find': () => apiError('internal', 500) } }),
+    ]
+    for (const shop of shops) {
+      const { status, html } = await shop.get('/basket', signedIn)
+      expect([status, isWaiting(html), mainOf(html).includes('Chizburger')]).toEqual([200, true, false])
+    }
+  })
+
+  test('BSK-1 of a guest is nobody’s: nothing is asked for it', async () => {
+    const shop = await open({ answers: { 'baskets.find': () => saved([line]) } })
+    const { html } = await shop.get('/basket')
+    expect([isWaiting(html), mainOf(html).includes('Chizburger')]).toEqual([true, false])
+    expect(shop.calls.map(({ name }) => name)).not.toContain('baskets.find')
+  })
+})

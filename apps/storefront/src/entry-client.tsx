@@ -33,6 +33,7 @@ import { withPublished } from './environment/live-settings.ts'
 import { setApiBases } from './environment/api-bases.ts'
 import { setMediaBase } from './environment/media-base.ts'
 import { hasSignInFlag } from './environment/sign-in-flag.ts'
+import { serverBasketIn } from './session/server-basket-in.ts'
 import { createSessionStores } from './session/session-stores.ts'
 import { forgetEverything, sessionKeyOf } from './storage/storage.ts'
 import { reloadAfterUpdate, observeNewerBuild } from './runtime/version.ts'
@@ -73,7 +74,11 @@ async function begin() {
 
   beginPictures()
   dropMask(window)
-  const session = createSessionStores(sessionKeyOf(environment), environment.isSignedIn)
+  const session = createSessionStores(
+    sessionKeyOf(environment),
+    environment.isSignedIn,
+    serverBasketIn(page.data),
+  )
   const data = createData(createBrowserCall(environment))
   seedAnswers(boot, data)
   const scroll = createScrollMemory(window, { keyOf: screenKeyOf, open: () => router.state.location })

@@ -29,6 +29,6 @@ function makeTranslators(language: Language, messages: Messages): TranslatorOf {
 /** A translator of a group of messages, or of all: the same one for all components of a page. */
 export const useTranslations = ((namespace?: string) => {
   const translatorOf = use(TranslatorContext)
-  if (!translatorOf) throw new Error('a message is said outside MessagesProvider')
+  if (!translatorOf) throw new Error('used outside MessagesProvider')
   return translatorOf(namespace)
 }) as unknown as UseTranslations

@@ -20,12 +20,20 @@ export type SessionStores = {
   account: StoreApi<{ isSignedIn: boolean }>
 }
 
-/** Stores of one page. On the server they stay empty: guest HTML never depends on a basket or an address. */
-export function createSessionStores(session: SessionKey, isSignedIn: boolean): SessionStores {
+/**
+ * Stores of one page. On the server they stay empty, but for the server basket of who is signed in: guest HTML never depends on
+ * a basket or an address.
+ */
+export function createSessionStores(
+  session: SessionKey,
+  isSignedIn: boolean,
+  serverBasket?: Basket | null,
+): SessionStores {
   return {
     basket: createPersistedStore({
       key: storageKey(session, 'basket'),
       initial: EMPTY_BASKET,
+      drawn: serverBasket,
       parse: parseBasket,
       dress: withKey,
     }),

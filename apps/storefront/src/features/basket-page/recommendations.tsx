@@ -8,6 +8,8 @@ import { useServiceType } from '../fulfilment/service-types.ts'
 import styles from './recommendations.module.css'
 
 const MOST = 12
+/** Tiles that a phone shows beside each other. */
+const EAGER_TILES = 2
 
 /** What goes well with a basket (spec §3 isCartRecommendation), without what is in it already. */
 export function Recommendations() {
@@ -38,9 +40,9 @@ export function Recommendations() {
         gap={12}
         isBleeding
       >
-        {offers.map(({ product, category }) => (
+        {offers.map(({ product, category }, place) => (
           <li key={product.id} className={styles.offer}>
-            <ProductTile product={product} category={category} variant="tile" />
+            <ProductTile product={product} category={category} variant="tile" isEager={place < EAGER_TILES} />
           </li>
         ))}
       </Carousel>

@@ -10,7 +10,10 @@ import { showLines, type ShownLine } from './shown-lines.ts'
 
 const NO_LINES: readonly ShownLine[] = []
 
-/** The basket's lines with names and prices; null before the page is alive and while the menu is on its way. */
+/**
+ * The basket's lines with names and prices; null while the menu is on its way, and before the page is alive unless it came with
+ * the customer's server basket.
+ */
 export function useShownLines(): readonly ShownLine[] | null {
   const basket = useBasket((whole) => whole)
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
@@ -21,8 +24,7 @@ export function useShownLines(): readonly ShownLine[] | null {
   const ids = useMemo(() => [...new Set(basket.lines.map(({ productId }) => productId))], [basket.lines])
   const catalogue = useProducts(ids)
   return useMemo(() => {
-    if (!isHydrated) return null
-    if (!hasLines) return NO_LINES
+    if (!hasLines) return isHydrated ? NO_LINES : null
     if (!catalogue) return null
     const elsewhere = catalogue.products.filter((product) => productOfBranch(product, branchId) === null)
     return showLines(basket, menuWithNames(catalogue, branchId), seen, {

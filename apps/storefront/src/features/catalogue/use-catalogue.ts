@@ -1,5 +1,5 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
@@ -26,6 +26,12 @@ export function useMenuSource(): MenuSource {
 const NONE: readonly Product[] = []
 
 /**
+ * The menu that came with the page, for the parts of it that are drawn before this browser knows one (`useCatalogue`); null
+ * where the page came without.
+ */
+export const LoadedCatalogue = createContext<KnownCatalogue | null>(null)
+
+/**
  * The menu of a screen whose loader brought one, with `products` that it brought beside it; what this browser knows beyond
  * it, or newer, takes its place.
  */
@@ -47,14 +53,20 @@ export function useLoadedCatalogue(
  */
 export function useCatalogue(isWanted: boolean): KnownCatalogue | null {
   const source = useMenuSource()
+  const loaded = use(LoadedCatalogue)
+  const isMissing = isWanted && loaded === null
   const watch = useCallback(
     (onChange: () => void) => {
-      if (isWanted && known() === null) void refreshCatalogue(source)
+      if (isMissing && known() === null) void refreshCatalogue(source)
       return cachedCatalogue.subscribe(onChange)
     },
-    [source, isWanted],
+    [source, isMissing],
   )
-  return useSyncExternalStore(watch, known, () => null)
+  return useSyncExternalStore(
+    watch,
+    () => known() ?? loaded,
+    () => loaded,
+  )
 }
 
 const known = () => cachedCatalogue.getState().catalogue
