@@ -61,30 +61,32 @@ export type LayoutName = (typeof SCREENS)[ScreenName]['layout']
 const at = (name: ScreenName) => SCREENS[name].path
 const withId = (name: ScreenName) => (id: string) => at(name).replace(':id', encodeURIComponent(id))
 
+const withQuery = (name: ScreenName, key: string) => (value: string) =>
+  `${at(name)}?${key}=${encodeURIComponent(value)}`
+
 /** Addresses for links: `paths.order(id)`. */
 export const paths = {
   home: at('index'),
   about: at('about'),
   table: at('extra'),
   /** What the QR code of a table says. */
-  tableOf: (code: string) => `${at('extra')}?table=${encodeURIComponent(code)}`,
+  tableOf: withQuery('extra', 'table'),
   qr: at('extra2'),
   reservations: at('extr3'),
   /** Reservations, of one branch first. */
-  reservationsAt: (branchId: string) => `${at('extr3')}?branch=${encodeURIComponent(branchId)}`,
+  reservationsAt: withQuery('extr3', 'branch'),
   basket: at('basket'),
   search: at('search'),
   /** The search with a query in it. */
-  searchFor: (query: string) =>
-    query.trim() === '' ? at('search') : `${at('search')}?q=${encodeURIComponent(query.trim())}`,
+  searchFor: (query: string) => (query.trim() === '' ? at('search') : withQuery('search', 'q')(query.trim())),
   blocked: at('blocked'),
   offer: at('offerta'),
   privacy: at('privacy'),
-  category: (id: string) => `${at('category')}?id=${encodeURIComponent(id)}`,
-  group: (id: string) => `${at('category')}?group=${encodeURIComponent(id)}`,
+  category: withQuery('category', 'id'),
+  group: withQuery('category', 'group'),
   login: at('login'),
   /** Sign-in that comes back to `next`, a path of this shop. */
-  loginThenBackTo: (next: string) => `${at('login')}?next=${encodeURIComponent(next)}`,
+  loginThenBackTo: withQuery('login', 'next'),
   loginConfirm: at('login-confirm'),
   brands: at('brands'),
   branches: at('branches'),
@@ -103,14 +105,14 @@ export const paths = {
   cards: at('profile-cards'),
   cardsCreate: at('profile-cards-create'),
   /** Choosing the card that pays an order. */
-  payByCard: (orderId: string) => `${at('profile-cards')}?order=${encodeURIComponent(orderId)}`,
+  payByCard: withQuery('profile-cards', 'order'),
   /** Adding a card that is to pay an order. */
-  cardsCreateFor: (orderId: string) => `${at('profile-cards-create')}?order=${encodeURIComponent(orderId)}`,
+  cardsCreateFor: withQuery('profile-cards-create', 'order'),
   /** What came of the page on which a card is typed. */
-  cardCheck: (id: string) => `${at('profile-cards-create')}?card=${encodeURIComponent(id)}`,
+  cardCheck: withQuery('profile-cards-create', 'card'),
   /** The bank's code for a card, and for a payment by one. */
-  cardCode: (id: string) => `${at('profile-cards-confirm')}?card=${encodeURIComponent(id)}`,
-  cardPaymentCode: (orderId: string) => `${at('profile-cards-confirm')}?order=${encodeURIComponent(orderId)}`,
+  cardCode: withQuery('profile-cards-confirm', 'card'),
+  cardPaymentCode: withQuery('profile-cards-confirm', 'order'),
   orders: at('profile-orders'),
   ordersArchive: `${at('profile-orders')}?tab=archive`,
   order: withId('profile-orders-id'),
@@ -128,10 +130,10 @@ export const paths = {
   /** A basket of several people, to begin one or to go on with one's own. */
   together: at('together'),
   /** What its link says. */
-  togetherOf: (code: string) => `${at('together')}?code=${encodeURIComponent(code)}`,
-  togetherAtTable: (tableCode: string) => `${at('together')}?table=${encodeURIComponent(tableCode)}`,
-  checkoutTogether: (code: string) => `${at('checkout')}?together=${encodeURIComponent(code)}`,
-  checkoutTogetherConfirm: (code: string) => `${at('checkout-confirm')}?together=${encodeURIComponent(code)}`,
+  togetherOf: withQuery('together', 'code'),
+  togetherAtTable: withQuery('together', 'table'),
+  checkoutTogether: withQuery('checkout', 'together'),
+  checkoutTogetherConfirm: withQuery('checkout-confirm', 'together'),
   chooseAddress: at('choose-address'),
   merchantNotAvailable: at('merchantNotAvailable'),
 } as const
