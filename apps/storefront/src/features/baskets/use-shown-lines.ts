@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Basket } from '../../session/basket.ts'
 import { useBasket, useFulfilment } from '../../session/session-provider.tsx'
 import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import type { KnownCatalogue } from '../catalogue/known-catalogue.ts'
@@ -6,7 +7,7 @@ import { menuOfBranch, productOfBranch } from '../catalogue/menu-of-branch.ts'
 import { useProducts } from '../catalogue/use-catalogue.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { useSeenPrices } from './seen-prices.ts'
-import { showLines, type ShownLine } from './shown-lines.ts'
+import { showLines, type SeenPrices, type ShownLine } from './shown-lines.ts'
 
 const NO_LINES: readonly ShownLine[] = []
 
@@ -23,15 +24,32 @@ export function useShownLines(): readonly ShownLine[] | null {
   const hasLines = basket.lines.length > 0
   const ids = useMemo(() => [...new Set(basket.lines.map(({ productId }) => productId))], [basket.lines])
   const catalogue = useProducts(ids)
-  return useMemo(() => {
-    if (!hasLines) return isHydrated ? NO_LINES : null
-    if (!catalogue) return null
-    const elsewhere = catalogue.products.filter((product) => productOfBranch(product, branchId) === null)
-    return showLines(basket, menuWithNames(catalogue, branchId), seen, {
-      elsewhere: new Set(elsewhere.map(({ id }) => id)),
-      isDelivered,
-    })
-  }, [basket, branchId, catalogue, hasLines, isDelivered, isHydrated, seen])
+  if (!hasLines) return isHydrated ? NO_LINES : null
+  return catalogue && linesOf(basket, catalogue, branchId, isDelivered, seen)
+}
+
+type LineSources = readonly [
+  basket: Basket,
+  catalogue: KnownCatalogue,
+  branchId: string | null,
+  isDelivered: boolean,
+  seen: SeenPrices,
+]
+
+const made = new WeakMap<Basket, { of: LineSources; lines: readonly ShownLine[] }>()
+
+/** Nearly every part of a page says something of the basket: its lines are made once for all of them. */
+function linesOf(...of: LineSources): readonly ShownLine[] {
+  const [basket, catalogue, branchId, isDelivered, seen] = of
+  const last = made.get(basket)
+  if (last?.of.every((source, place) => source === of[place])) return last.lines
+  const elsewhere = catalogue.products.filter((product) => productOfBranch(product, branchId) === null)
+  const lines = showLines(basket, menuWithNames(catalogue, branchId), seen, {
+    elsewhere: new Set(elsewhere.map(({ id }) => id)),
+    isDelivered,
+  })
+  made.set(basket, { of, lines })
+  return lines
 }
 
 /** The menu of a branch, and what only others sell: the basket names that all the same (T-ZONE-05). */

@@ -4,7 +4,6 @@ import { createStore } from 'zustand/vanilla'
 import { catalogueType } from '../../environment/order-device.ts'
 import {
   isFetchedWhole,
-  knowMissing,
   knowProducts,
   knowSection,
   knowStart,
@@ -31,7 +30,8 @@ type Cached = {
  */
 export const cachedCatalogue = createStore<Cached>(() => ({
   catalogue: null,
-  askedAt: 0,
+  // A menu that comes with the page is as old as the page.
+  askedAt: Date.now(),
   toldVersion: null,
 }))
 
@@ -44,12 +44,9 @@ export async function loadCatalogue(source: MenuSource): Promise<Result<Catalogu
   return { ok: true, data: catalogue }
 }
 
-/** Keeps a menu that came with the page, and products that came beside it. */
-export function cacheCatalogue(start: CatalogueStart, products: readonly Product[]): void {
-  const cached = cachedCatalogue.getState().catalogue
-  if (!cached || cached.version < start.version)
-    cachedCatalogue.setState({ catalogue: knowStart(start, cached), askedAt: Date.now() })
-  change((known) => known && knowMissing(known, products))
+/** Keeps a menu that a screen is drawn with, which was made of `before`: what has come since is newer. */
+export function cacheCatalogue(catalogue: KnownCatalogue, before: KnownCatalogue | null): void {
+  change((cached) => (cached === before ? catalogue : cached))
 }
 
 /** Asks for the menu again when it is a minute old, or `freshMs`. What cannot be reached leaves the shown menu as it is. */

@@ -1,5 +1,13 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
-import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { useStore } from 'zustand'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
@@ -40,11 +48,14 @@ export function useLoadedCatalogue(
   products: readonly Product[] = NONE,
 ): KnownCatalogue {
   const cached = useStore(cachedCatalogue, ({ catalogue }) => catalogue)
-  useEffect(() => cacheCatalogue(loaded, products), [loaded, products])
-  return useMemo(() => {
-    const newest = cached && cached.version >= loaded.version ? cached : knowStart(loaded)
-    return knowMissing(newest, products)
-  }, [cached, loaded, products])
+  const known = useMemo(
+    () =>
+      knowMissing(cached && cached.version >= loaded.version ? cached : knowStart(loaded, cached), products),
+    [cached, loaded, products],
+  )
+  // Before anything subscribes: what would ask for the menu finds it.
+  useLayoutEffect(() => cacheCatalogue(known, cached), [known, cached])
+  return known
 }
 
 /**
