@@ -189,6 +189,8 @@ test(
         watch.seen += document.querySelector('main')?.textContent ?? ''
       }).observe(document, { childList: true, subtree: true, characterData: true })
     })
+    const asked: string[] = []
+    device.on('request', (request) => asked.push(request.url()))
     await device.goto(shop.url('tez', '/basket'))
     await device.locator('html[data-alive]').waitFor({ state: 'attached' })
     await expect(countOf(device, DONUT)).toHaveText('3')
@@ -203,9 +205,11 @@ test(
     await device
       .getByRole('button', { name: `${DONUT}: koʻpaytirish` })
       .first()
-      .click()
-    await expect(countOf(device, DONUT)).toHaveText('4')
-    await expect.poll(async () => (await readCopy(device)).lines.map(({ count }) => count)).toEqual([4, 1])
+      .dblclick()
+    await expect(countOf(device, DONUT)).toHaveText('5')
+    await expect.poll(async () => (await readCopy(device)).lines.map(({ count }) => count)).toEqual([5, 1])
+    // The menu came with the page.
+    expect(asked.filter((address) => address.includes('/overalls/start'))).toEqual([])
     const seen = await device.evaluate(() => (window as unknown as { watch: { seen: string } }).watch.seen)
     expect(seen).toContain(DONUT)
     expect(seen).not.toContain('Savat hozircha boʻsh')

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { MONEY_LIMITS } from '@dasturxon/domain'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
@@ -12,10 +13,11 @@ import styles from './basket-line-row.module.css'
 import { LineNotes } from './line-notes.tsx'
 import { OptionsText } from '../baskets/options-text.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'
+import { isSameJson } from './is-same-json.ts'
 import { useBasketChanges } from '../baskets/use-basket-changes.ts'
 
-/** A line of the basket: its whole name, what was chosen, what it costs, how many. */
-export function BasketLineRow({ shown }: { shown: ShownLine }) {
+/** A line of the basket: its whole name, what was chosen, what it costs, how many. Drawn anew where it has changed. */
+export const BasketLineRow = memo(function BasketLineRow({ shown }: { shown: ShownLine }) {
   const t = useTranslations()
   const texts = useProductTexts()
   const doors = useProductDoors()
@@ -80,7 +82,7 @@ export function BasketLineRow({ shown }: { shown: ShownLine }) {
       )}
     </li>
   )
-}
+}, isSameJson)
 
 function LinePriceText({ price }: { price: NonNullable<ShownLine['price']> }) {
   const t = useTranslations('a11y')

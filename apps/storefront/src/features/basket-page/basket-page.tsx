@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../environment/environment-provider.tsx'
@@ -37,7 +37,10 @@ export function BasketPage() {
       {lines === null || isWaiting ? (
         <BasketSkeleton />
       ) : isFilled ? (
-        <Filled lines={lines} />
+        // Comes alive after what is around it: in one piece both keep a cheap phone busy for too long.
+        <Suspense>
+          <Filled />
+        </Suspense>
       ) : (
         <>
           <EmptyBasket hasWayOut />
@@ -48,9 +51,12 @@ export function BasketPage() {
   )
 }
 
-function Filled({ lines }: { lines: readonly ShownLine[] }) {
+const NO_LINES: readonly ShownLine[] = []
+
+function Filled() {
   const t = useTranslations('checkout')
   const { settings } = useShop()
+  const lines = useShownLines() ?? NO_LINES
   const quoted = useBasketQuote(lines)
   const { quote, isStale, error, retry } = quoted
   useRevalidation(true, retry)
@@ -67,7 +73,9 @@ function Filled({ lines }: { lines: readonly ShownLine[] }) {
           </ul>
         </Block>
         <TogetherEntry />
-        <Recommendations />
+        <Suspense>
+          <Recommendations />
+        </Suspense>
       </div>
       <div className={styles.money}>
         {settings.promoActive ? (

@@ -1,3 +1,5 @@
+import type { Category, Product } from '@dasturxon/contract'
+import { memo, useDeferredValue } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useBasket, useFulfilment } from '../../session/session-provider.tsx'
 import { Carousel } from '@dasturxon/ui'
@@ -5,6 +7,7 @@ import { menuOfBranch } from '../catalogue/menu-of-branch.ts'
 import { ProductTile } from '../menu/product-tile.tsx'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
+import { isSameJson } from './is-same-json.ts'
 import styles from './recommendations.module.css'
 
 const MOST = 12
@@ -14,7 +17,8 @@ const EAGER_TILES = 2
 /** What goes well with a basket (spec §3 isCartRecommendation), without what is in it already. */
 export function Recommendations() {
   const t = useTranslations()
-  const catalogue = useCatalogue(true)
+  // What comes of it below the lines is drawn between other work.
+  const catalogue = useDeferredValue(useCatalogue(true))
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const isDelivered = useServiceType() === 'DELIVERY'
   const lines = useBasket((basket) => basket.lines)
@@ -41,11 +45,20 @@ export function Recommendations() {
         isBleeding
       >
         {offers.map(({ product, category }, place) => (
-          <li key={product.id} className={styles.offer}>
-            <ProductTile product={product} category={category} variant="tile" isEager={place < EAGER_TILES} />
-          </li>
+          <Offer key={product.id} product={product} category={category} isEager={place < EAGER_TILES} />
         ))}
       </Carousel>
     </section>
   )
 }
+
+type OfferProps = { product: Product; category: Category; isEager: boolean }
+
+/** Drawn anew for another product alone: the rest of the menu comes, and the basket changes, beside it. */
+const Offer = memo(function Offer(props: OfferProps) {
+  return (
+    <li className={styles.offer}>
+      <ProductTile {...props} variant="tile" />
+    </li>
+  )
+}, isSameJson)
