@@ -1,6 +1,9 @@
 import { expect, test } from './support/shop.ts'
 import { makeItNow } from './support/time.ts'
 
+// An answer that passes by the worker would have another time.
+test.use({ serviceWorkers: 'block' })
+
 test.skip(({ isMobile }) => isMobile, 'the clock is the branch’s, so the device far from the shop tells more')
 
 test('CAT-6 breakfast is offered by the clock of the branch, and says from when at other times', async ({

@@ -4,6 +4,9 @@ import { holdBack } from './support/hold-back.ts'
 import { createShop, neverCloses } from './support/own-shop.ts'
 import { expect, test } from './support/shop.ts'
 
+// A request that passes by the worker is not held back for certain.
+test.use({ serviceWorkers: 'block' })
+
 /** Two doughnuts with the way to the customer and the service: 2 × 15 000 + 12 000 + 2 000. */
 const TOTAL = /44\s000/
 
