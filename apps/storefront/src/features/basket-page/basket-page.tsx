@@ -14,11 +14,10 @@ import { ClearBasket } from './clear-basket.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { PriceError } from './price-error.tsx'
-import type { ShownLine } from '../baskets/shown-lines.ts'
 import { TogetherEntry } from './together-entry.tsx'
 import { useBasketQuote } from '../baskets/use-basket-quote.ts'
 import { useRevalidation } from './use-revalidation.ts'
-import { useShownLines } from '../baskets/use-shown-lines.ts'
+import { NO_LINES, useShownLines } from '../baskets/use-shown-lines.ts'
 
 /** The basket as a page: lines, what goes with them, promo code, totals, and the way to the checkout. */
 export function BasketPage() {
@@ -50,8 +49,6 @@ export function BasketPage() {
     </InnerPage>
   )
 }
-
-const NO_LINES: readonly ShownLine[] = []
 
 function Filled() {
   const t = useTranslations('checkout')

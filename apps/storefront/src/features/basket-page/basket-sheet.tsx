@@ -14,7 +14,7 @@ import type { ShownLine } from '../baskets/shown-lines.ts'
 import { TogetherEntry } from './together-entry.tsx'
 import { useBasketQuote } from '../baskets/use-basket-quote.ts'
 import { useRevalidation } from './use-revalidation.ts'
-import { useShownLines } from '../baskets/use-shown-lines.ts'
+import { NO_LINES, useShownLines } from '../baskets/use-shown-lines.ts'
 
 type BasketSheetProps = { isOpen: boolean; onClose: () => void }
 
@@ -44,8 +44,6 @@ export function BasketSheet({ isOpen, onClose }: BasketSheetProps) {
     </Sheet>
   )
 }
-
-const NO_LINES: readonly ShownLine[] = []
 
 type FilledProps = { lines: readonly ShownLine[]; priced: ReturnType<typeof useBasketQuote> }
 

@@ -1,9 +1,7 @@
-import { sumOfLines, type ShownLine } from './shown-lines.ts'
-import { useShownLines } from './use-shown-lines.ts'
+import { sumOfLines } from './shown-lines.ts'
+import { NO_LINES, useShownLines } from './use-shown-lines.ts'
 import { basketTotal } from './basket-total.ts'
 import { useBasketQuote } from './use-basket-quote.ts'
-
-const NO_LINES: readonly ShownLine[] = []
 
 type SaidTotal = {
   /** Whether there is anything to say a total of. */

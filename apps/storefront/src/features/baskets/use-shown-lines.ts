@@ -9,7 +9,8 @@ import { useServiceType } from '../fulfilment/service-types.ts'
 import { useSeenPrices } from './seen-prices.ts'
 import { showLines, type SeenPrices, type ShownLine } from './shown-lines.ts'
 
-const NO_LINES: readonly ShownLine[] = []
+/** The same list each time, for what is worked out of lines. */
+export const NO_LINES: readonly ShownLine[] = []
 
 /**
  * The basket's lines with names and prices; null while the menu is on its way, and before the page is alive unless it came with

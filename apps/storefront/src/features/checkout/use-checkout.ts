@@ -5,7 +5,7 @@ import { useBasket } from '../../session/session-provider.tsx'
 import { usePersisted } from '../../storage/use-persisted.ts'
 import { useAcceptPrices } from '../baskets/seen-prices.ts'
 import type { ShownLine } from '../baskets/shown-lines.ts'
-import { useShownLines } from '../baskets/use-shown-lines.ts'
+import { NO_LINES, useShownLines } from '../baskets/use-shown-lines.ts'
 import { useDietPreferences } from '../diet/diet-preferences.ts'
 import { DRAFT, type Draft } from '../order-draft/draft.ts'
 import { findPayment } from './find-payment.ts'
@@ -46,8 +46,6 @@ export type Checkout = {
   /** null while figures are missing or being worked out, or something is in the way. */
   submission: Submission | null
 }
-
-const NO_LINES: readonly ShownLine[] = []
 
 export function useCheckout({ branches, methods, user }: CheckoutData): Checkout {
   const { settings } = useShop()
