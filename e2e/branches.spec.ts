@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { signInAhead } from './support/customer.ts'
+import { holdBack } from './support/hold-back.ts'
 import { createShop, type Row, type ShopFiles } from './support/own-shop.ts'
 import { openPlaces } from './support/picker.ts'
 import { takePicture } from './support/picture.ts'
@@ -222,7 +223,7 @@ test(
     await page.goBack()
     await expect(drawer).toBeHidden()
     await page.clock.pauseAt(Date.now() + 60_000)
-    const { release } = await hold(page, '**/branches/full**')
+    const release = await holdBack(page, '**/branches/full**')
     await openPlaces(page)
     const underWay = drawer.locator('[aria-busy="true"]')
     await expect(underWay).toBeVisible()
@@ -430,14 +431,4 @@ async function expectFullHeight(page: Page, drawer: Locator): Promise<void> {
 async function spreadOf(markers: Locator): Promise<number> {
   const tops = await markers.evaluateAll((all) => all.map((marker) => marker.getBoundingClientRect().top))
   return Math.max(...tops) - Math.min(...tops)
-}
-
-/** Keeps the answers to some requests back until they are released. */
-async function hold(page: Page, url: string): Promise<{ release: () => void }> {
-  const held = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return { release: () => held.resolve() }
 }
