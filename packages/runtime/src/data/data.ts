@@ -50,7 +50,7 @@ export type DataOf<C extends Calls> = {
   call: C['call']
   /** What is known of the answer. An old one that nobody shows is not taken for it. */
   peek: <N extends NameOf<C>>(question: QuestionOf<C, N>) => Answer<OutputOf<C, N>>
-  /** Asks, after `waitMs` of rest, unless the answer is fresh or somebody who shows it has just asked; tells of its changes until the returned function is called. */
+  /** Asks, after the task at hand and `waitMs` of rest, unless the answer is fresh or somebody who shows it has just asked; tells of its changes until the returned function is called. */
   watch: <N extends NameOf<C>>(
     question: QuestionOf<C, N>,
     onChange: () => void,
@@ -217,8 +217,8 @@ export function createDataOf<C extends Calls>(
       const wasLeft = entry.watchers.size === 0 && (entry.askedAt > 0 || entry.answer.kind === 'failed')
       if (isOld && wasLeft) entry.answer = LOADING
       entry.watchers.add(onChange)
-      const timer = isOld && waitMs > 0 ? setTimeout(() => void ask(question), waitMs) : undefined
-      if (isOld && waitMs === 0) void ask(question)
+      // In a task of its own: while a page comes alive its parts ask one after another, and a cheap phone is busy enough.
+      const timer = isOld ? setTimeout(() => void ask(question), waitMs) : undefined
       return () => {
         clearTimeout(timer)
         entry.watchers.delete(onChange)

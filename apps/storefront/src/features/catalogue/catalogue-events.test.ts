@@ -34,8 +34,9 @@ test('CAT-6 a dish that is shown without the menu is asked for again with each n
 
 test('CAT-6 a dish that nobody shows is not asked for', async () => {
   const { api, data } = openApi(7)
-  data.watch(dish, () => undefined)()
+  const leave = data.watch(dish, () => undefined)
   await settle()
+  leave()
   hearVersion(data, 8)
   await settle()
   expect(api.asked).toEqual(['catalogue.product'])

@@ -69,6 +69,9 @@ test('USR-3 who somebody is is asked once, and again when they have changed it, 
   expect(api.asked.filter((name) => name === 'users.me')).toHaveLength(4)
 })
 
+/** What was watched has been asked, and what was answered is known. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
 /** An API whose answers come when the test says so. */
 function openSlowApi() {
   const asked: { name: CallName; input: unknown; signal: AbortSignal | undefined }[] = []
@@ -79,12 +82,12 @@ function openSlowApi() {
     return new Promise((resolve) => answers.push(resolve))
   }) as unknown as Call
   const data = createData(api, () => clock.ms)
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
   const answer = async (at: number, result: unknown) => {
+    await settle()
     answers[at]?.({ ok: true, data: result })
     await settle()
   }
-  return { data, asked, clock, answer, settle }
+  return { data, asked, clock, answer }
 }
 
 const halls = { name: 'tables.list', input: { params: { id: 'a' } } } as const
@@ -94,14 +97,17 @@ test('parts that show the same share one answer; who comes later sees it at once
   const told: string[] = []
   data.watch(halls, () => told.push('first'))
   data.watch(halls, () => told.push('second'))
+  await settle()
   expect([asked.length, data.peek(halls)]).toEqual([1, LOADING])
   await answer(0, ['hall'])
   expect(told).toEqual(['first', 'second'])
   clock.ms += 4_999
   data.watch(halls, () => told.push('soon'))
+  await settle()
   expect([asked.length, data.peek(halls)]).toEqual([1, { kind: 'ready', data: ['hall'] }])
   clock.ms += 1
   const leave = data.watch(halls, () => told.push('third'))
+  await settle()
   expect([asked.length, data.peek(halls)]).toEqual([2, { kind: 'ready', data: ['hall'] }])
   const before = data.peek(halls)
   await answer(1, ['hall'])
@@ -113,6 +119,7 @@ test('parts that show the same share one answer; who comes later sees it at once
 test('what nobody shows any more is let go, and its request with it', async () => {
   const { data, asked, answer } = openSlowApi()
   const leave = data.watch(halls, () => undefined)
+  await settle()
   leave()
   expect(asked[0]?.signal?.aborted).toBe(true)
   await answer(0, ['late'])
@@ -120,7 +127,7 @@ test('what nobody shows any more is let go, and its request with it', async () =
 })
 
 test('a question that moves fast is asked when it rests', async () => {
-  const { data, asked, settle } = openSlowApi()
+  const { data, asked } = openSlowApi()
   data.watch(halls, () => undefined, 1)()
   const leave = data.watch({ ...halls, input: { params: { id: 'b' } } }, () => undefined, 1)
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -129,9 +136,20 @@ test('a question that moves fast is asked when it rests', async () => {
   leave()
 })
 
+test('a question is sent after the task at hand, and not at all where nobody shows it by then', async () => {
+  const { data, asked } = openSlowApi()
+  const leave = data.watch(halls, () => undefined)
+  expect(asked).toEqual([])
+  leave()
+  data.watch({ ...halls, input: { params: { id: 'b' } } }, () => undefined)
+  await settle()
+  expect(asked.map(({ input }) => input)).toEqual([{ params: { id: 'b' } }])
+})
+
 test('asked once more there is no answer until it is here, and the older one is dropped', async () => {
   const { data, asked, answer } = openSlowApi()
   data.watch(halls, () => undefined)
+  await settle()
   data.retry(halls)
   expect(asked).toHaveLength(2)
   await answer(1, ['new'])
@@ -157,6 +175,7 @@ test('what came with the page is shown to whoever asks for it, and looked at aga
   const cities = { name: 'cities.list', input: { params: { merchantId: 'm' } } } as const
   data.seed(cities, [])
   data.watch(cities, () => undefined)
+  await settle()
   expect([asked.length, data.peek(cities)]).toEqual([1, { kind: 'ready', data: [] }])
 })
 
@@ -185,7 +204,7 @@ test('customer 7 whoever lists what is known of a call hears of each answer, and
   watchList('users.export', () => (news += 1))
   expect(list('users.export')).toEqual([])
   const leave = watch({ name: 'users.export', input: {} }, () => undefined)
-  await new Promise(setImmediate)
+  await settle()
   expect(list('users.export')).toEqual([1])
   expect(news).toBe(1)
   leave()
