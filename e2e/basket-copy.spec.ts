@@ -196,10 +196,14 @@ test(
     const release = await holdBack(device, '**/assets/entry-client-*')
     await device.goto(shop.url('tez', '/basket'), { waitUntil: 'commit' })
     await expect(countOf(device, DONUT)).toHaveText('3')
-    // A press before the scripts are here counts when they are.
+    // What is typed and pressed before the scripts are here counts when they are.
+    const code = device.getByRole('main').getByRole('textbox', { name: 'Promokod' })
+    await code.fill('TEZ10')
     await more.click()
     release()
     await expect(countOf(device, DONUT)).toHaveText('4')
+    await device.getByRole('button', { name: 'Qoʻllash' }).click()
+    await expect(device.getByText('Promokod qoʻllandi')).toBeVisible()
     // The device knows its basket from now on, with the key of its order.
     const kept = await device.evaluate(() => {
       const name = Object.keys(localStorage).find((key) => key.endsWith(':basket')) ?? ''

@@ -38,6 +38,8 @@ function keepEarlyPresses() {
 
   /** Does anew what was done, past what React wrote down of the field when it came alive. */
   function tell(field: Field, typed: string) {
+    // A part of the page that is still to come alive does so for any event of a finger; nobody listens to this one.
+    field.dispatchEvent(new Event('auxclick', { bubbles: true }))
     if (isTicked(field)) {
       field.checked = typed === 'false'
       field.click()
