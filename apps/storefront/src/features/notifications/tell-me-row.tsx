@@ -1,19 +1,11 @@
-import type { Order } from '@dasturxon/contract'
-import { isArchived } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useShop } from '../../environment/environment-provider.tsx'
 import { Block, Button, Icon, icons } from '@dasturxon/ui'
 import styles from './notifications.module.css'
 import { usePushDevice } from './use-push-device.ts'
 
-/** Offers, on the page of an order and never before one, to tell of its changes when the shop is closed. */
-export function TellMeRow({ order }: { order: Order }) {
-  const { settings } = useShop()
-  return settings.notificationsActive && !isArchived(order.status) ? <Offer /> : null
-}
-
-function Offer() {
+/** Offers, on the page of an order under way and never before one, to tell of its changes when the shop is closed. */
+export function TellMeRow() {
   const t = useTranslations('notify')
   const { state, isBusy, turn } = usePushDevice()
   const [isAsked, setAsked] = useState(false)

@@ -5,7 +5,7 @@ import { laterPart } from '../../browser/later-part.tsx'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { isRecord } from '../../storage/is-record.ts'
 import { useNow } from '../../environment/use-now.ts'
 import { PageTitle } from '../../page/page-title.tsx'
@@ -13,7 +13,6 @@ import { Block, IconButton, icons, joinClasses, LiveRegion, markPassed, RowButto
 import { useGoBack } from '../../runtime/use-go-back.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useBasketGivenBack } from '../payments/use-waiting-basket.ts'
-import { TellMeRow } from '../notifications/tell-me-row.tsx'
 import { useHeight } from '../fulfilment/use-height.ts'
 import { CourierCard } from './courier-card.tsx'
 import { GradeBlock } from './grade-block.tsx'
@@ -30,6 +29,10 @@ import { useLiveOrder } from '../orders/use-live-order.ts'
 import { useOrderLabels } from '../orders/use-order-labels.ts'
 
 const { Part: OrderMap } = laterPart(async () => (await import('./order-map.tsx')).OrderMap)
+// How push messages stand is learnt late anyway.
+const { Part: TellMeRow } = laterPart(
+  async () => (await import('../notifications/tell-me-row.tsx')).TellMeRow,
+)
 
 type OrderPageProps = {
   order: Order
@@ -47,6 +50,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
   const t = useTranslations('orders')
   const tCommon = useTranslations('common')
   const { language } = useEnvironment()
+  const { settings } = useShop()
   const goBack = useGoBack()
   const now = useNow() ?? new Date(madeAt)
   const { order, isLive } = useLiveOrder(loaded)
@@ -109,7 +113,7 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
                 </Block>
               </div>
             ) : null}
-            <TellMeRow order={order} />
+            {settings.notificationsActive && !isOver ? <TellMeRow /> : null}
             <GradeBlock order={order} />
             <OrderFulfilmentBlock order={order} />
             <OrderLines order={order} />
