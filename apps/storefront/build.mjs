@@ -122,6 +122,15 @@ function frameSheetIsHere() {
   }
 }
 
+/** Scripts that every page has before anything is imported later. */
+const HERE = /^assets\/(?:packages|frame|entry-client)-/
+
+/** What is fetched beside a part that comes later: not what is here, and not the part alone, which is asked for in the same moment. */
+function filesBeside(part, files) {
+  const absent = files.filter((file) => !HERE.test(file))
+  return absent.length === 1 && absent[0] === part ? [] : absent
+}
+
 /** How the browser's scripts and styles are built; `build` adds to what Vite is told of the build itself. */
 async function browserConfig(build = {}) {
   const { findStages } = await import('./stages.mjs')
@@ -164,7 +173,7 @@ async function browserConfig(build = {}) {
     ...common,
     resolve,
     plugins: [reactModules(), pageMessages(words), frameSheetIsHere()],
-    build: { ...build, rolldownOptions },
+    build: { ...build, rolldownOptions, modulePreload: { resolveDependencies: filesBeside } },
   }
 }
 
