@@ -5,6 +5,7 @@ export {
   COOKIES,
   flagCookie,
   forgetCookie,
+  fulfilmentCookie,
   isOwnName,
   readCookies,
   rememberCookie,

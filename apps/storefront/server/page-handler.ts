@@ -164,7 +164,8 @@ async function makeAnswer(
   visit: Visit,
   { request, isPreview = false, isShell = false, look = null }: MakeOptions,
 ): Promise<CachedAnswer> {
-  const { merchantState, merchantId, language, homeLanguage, token, isSignedIn, origin } = visit
+  const { merchantState, merchantId, language, homeLanguage, token, isSignedIn, fulfilmentHint, origin } =
+    visit
   const { mediaBaseUrl } = options
   const map = mapSourceOf(merchantState, options)
   const apiBases = 'merchant' in merchantState ? options.apiBasesOf?.(merchantState.merchant.sub) : null
@@ -172,6 +173,7 @@ async function makeAnswer(
     merchantState,
     language,
     isSignedIn,
+    ...(fulfilmentHint ? { fulfilmentHint } : {}),
     origin,
     map,
     zoneOffset: steadyOffset(DEFAULT_ZONE, new Date(options.now())),

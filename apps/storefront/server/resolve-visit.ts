@@ -3,6 +3,7 @@ import {
   COOKIES,
   flagCookie,
   forgetCookie,
+  fulfilmentCookie,
   plantedCookies,
   readCookies,
   rememberCookie,
@@ -17,6 +18,7 @@ import type { Call } from '@dasturxon/contract/client'
 import { parseBrowserLanguages, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/environment/environment.ts'
 import { languagesOf } from '../src/environment/languages-of.ts'
+import { readFulfilmentHint, type FulfilmentHint } from '../src/environment/fulfilment-hint.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
 import { LANGUAGE_PARAMETER } from '../src/environment/language-parameter.ts'
@@ -31,6 +33,8 @@ export type Visit = {
   token: string | null
   /** Somebody this merchant knows; a token of another merchant's or an outdated one is nobody's. */
   isSignedIn: boolean
+  /** How who is signed in orders, as far as their device has told. */
+  fulfilmentHint: FulfilmentHint | null
   /** Whether the shop is opened in Telegram, too. */
   hasBot: boolean
   /** The shop's own address; see Environment. */
@@ -73,8 +77,8 @@ export async function resolveVisit(
     const left = stale.filter((name) => cookies.has(name) && isCookieName(name)).map(forgetCookie)
     const setCookies = [...planted, ...left]
     const merchantState: MerchantState = { kind: isUnnamed ? 'unnamed' : 'missing' }
-    const nobody = { merchantId: null, token: null, isSignedIn: false, hasBot: false, origin: null }
-    return { ...nobody, merchantState, language, homeLanguage: language, setCookies }
+    const nobody = { merchantId: null, token: null, isSignedIn: false, fulfilmentHint: null, hasBot: false }
+    return { ...nobody, merchantState, language, homeLanguage: language, origin: null, setCookies }
   }
   const { merchant, settings, hasBot } = shop
   const remembered = [COOKIES.merchant, COOKIES.merchantId]
@@ -95,8 +99,9 @@ export async function resolveVisit(
   // The flag that scripts read follows the token that they cannot.
   const flag = flagCookie(merchant.id)
   if (isSignedIn && cookieOf(cookies, flag) !== '1') setCookies.push(rememberCookie(flag, '1', isSecure))
+  const chosen = fulfilmentCookie(merchant.id)
   if (!isSignedIn) {
-    const over = [tokenCookie(merchant.id, isSecure), flag].filter((name) => cookies.has(name))
+    const over = [tokenCookie(merchant.id, isSecure), flag, chosen].filter((name) => cookies.has(name))
     setCookies.push(...over.map(forgetCookie))
   }
   return {
@@ -106,6 +111,7 @@ export async function resolveVisit(
     homeLanguage,
     token,
     isSignedIn,
+    fulfilmentHint: isSignedIn ? readFulfilmentHint(cookieOf(cookies, chosen)) : null,
     hasBot,
     origin: originOf(merchant, url, by),
     setCookies,

@@ -33,9 +33,8 @@ import { withPublished } from './environment/live-settings.ts'
 import { setApiBases } from './environment/api-bases.ts'
 import { setMediaBase } from './environment/media-base.ts'
 import { hasSignInFlag } from './environment/sign-in-flag.ts'
-import { serverBasketIn } from './session/server-basket-in.ts'
 import { createSessionStores } from './session/session-stores.ts'
-import { forgetEverything, sessionKeyOf } from './storage/storage.ts'
+import { forgetEverything } from './storage/storage.ts'
 import { reloadAfterUpdate, observeNewerBuild } from './runtime/version.ts'
 import { BOOT_DATA_ID } from './shell/document.tsx'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
@@ -74,11 +73,7 @@ async function begin() {
 
   beginPictures()
   dropMask(window)
-  const session = createSessionStores(
-    sessionKeyOf(environment),
-    environment.isSignedIn,
-    serverBasketIn(page.data),
-  )
+  const session = createSessionStores(environment, page)
   const data = createData(createBrowserCall(environment))
   seedAnswers(boot, data)
   const scroll = createScrollMemory(window, { keyOf: screenKeyOf, open: () => router.state.location })

@@ -13,9 +13,7 @@ import { SHELL_PAGE } from './runtime/shell-page.ts'
 import { EnvironmentProvider } from './environment/environment-provider.tsx'
 import type { Environment, MerchantState } from './environment/environment.ts'
 import { setMediaBase } from './environment/media-base.ts'
-import { serverBasketIn } from './session/server-basket-in.ts'
 import { createSessionStores } from './session/session-stores.ts'
-import { sessionKeyOf } from './storage/storage.ts'
 import type { PageAssets } from './shell/document.tsx'
 import { themeOf } from './shell/theme-style.ts'
 import { AppLinks } from './shell/app-links.tsx'
@@ -148,11 +146,7 @@ async function toHtml(
   const kept = isShell
     ? listFiles(['src/entry-client.tsx', allWords, ...KEPT_SCREENS.map(screenModule)])
     : undefined
-  const session = createSessionStores(
-    sessionKeyOf(environment),
-    environment.isSignedIn,
-    serverBasketIn(page.data),
-  )
+  const session = createSessionStores(environment, page)
   const theme = themeOf(environment)
   await turn()
   const html = renderToString(

@@ -16,6 +16,7 @@ const TOKEN_PREFIX = 'token_'
 /** What a browser takes from the host itself alone, over https and for all its paths (RFC 6265bis §4.1.3.2). */
 export const HOST_PREFIX = '__Host-'
 const FLAG_PREFIX = 'auth_'
+const FULFILMENT_PREFIX = 'fulfilment_'
 export const DESK_PREFIX = 'desk_'
 
 const tokenPrefix = (isSecure: boolean) => (isSecure ? HOST_PREFIX + TOKEN_PREFIX : TOKEN_PREFIX)
@@ -27,6 +28,8 @@ const tokenPrefix = (isSecure: boolean) => (isSecure ? HOST_PREFIX + TOKEN_PREFI
 export const tokenCookie = (merchantId: string, isSecure: boolean) => tokenPrefix(isSecure) + merchantId
 /** Tells scripts that somebody is signed in; the token is out of their reach. */
 export const flagCookie = (merchantId: string) => FLAG_PREFIX + merchantId
+/** Tells pages of who is signed in how their device has them order (decision 0124). */
+export const fulfilmentCookie = (merchantId: string) => FULFILMENT_PREFIX + merchantId
 
 /** Every value of every name, in the order they came. */
 export type Cookies = ReadonlyMap<string, readonly string[]>
@@ -76,6 +79,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set(Object.values(COOKIES))
 const OWN_PREFIXES = [
   TOKEN_PREFIX,
   FLAG_PREFIX,
+  FULFILMENT_PREFIX,
   DESK_PREFIX,
   HOST_PREFIX + TOKEN_PREFIX,
   HOST_PREFIX + DESK_PREFIX,

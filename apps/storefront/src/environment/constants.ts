@@ -2,6 +2,8 @@
 
 /** How long a language is remembered. */
 export const LANGUAGE_COOKIE_DAYS = 365
+/** How long the server knows how a customer orders: as long as a sign-in lasts. */
+export const FULFILMENT_COOKIE_DAYS = 90
 /** A customer who has chosen no city is given the default one this long after start (spec §4 "City"). */
 export const DEFAULT_CITY_DELAY_MS = 1234
 /** A signed-in customer's active orders are fetched this long after start. */

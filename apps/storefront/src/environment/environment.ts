@@ -2,6 +2,7 @@ import type { Merchant, MerchantSettings } from '@dasturxon/contract'
 import type { Language, SteadyOffset } from '@dasturxon/domain'
 import type { MapSource } from '@dasturxon/map'
 import type { ApiBases } from './api-bases.ts'
+import type { FulfilmentHint } from './fulfilment-hint.ts'
 
 /** A shop that there is. */
 export type ShopState = { kind: 'active' | 'blocked'; merchant: Merchant; settings: MerchantSettings }
@@ -23,6 +24,8 @@ export type Environment = {
   merchantState: MerchantState
   language: Language
   isSignedIn: boolean
+  /** Of who is signed in on a device that has told how they order. */
+  fulfilmentHint?: FulfilmentHint
   /** The shop's own address, `https://tez.example.uz`; null where a parameter names it on somebody else's. */
   origin: string | null
   /** The outside map of the shop; null where the shop's maps are drawn. */

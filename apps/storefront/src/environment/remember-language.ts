@@ -1,6 +1,7 @@
 import type { Language } from '@dasturxon/domain'
 import { LANGUAGE_COOKIE_DAYS } from './constants.ts'
 import { LANGUAGE_PARAMETER } from './language-parameter.ts'
+import { storeCookie } from './store-cookie.ts'
 
 /** Stores the customer's language (LNG-2) and loads the page in it. */
 export function rememberLanguage(language: Language): void {
@@ -14,9 +15,7 @@ export function rememberLanguage(language: Language): void {
 
 /** Stores the customer's language; whether the browser keeps it. */
 export function storeLanguage(language: Language): boolean {
-  const maxAgeS = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `lang=${language}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`
+  storeCookie('lang', language, LANGUAGE_COOKIE_DAYS)
   return hasStoredLanguage()
 }
 

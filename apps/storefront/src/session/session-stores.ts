@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EMPTY_BASKET, type Basket, type Removed } from './basket.ts'
 import { withKey } from './keyed-basket.ts'
+import type { Environment } from '../environment/environment.ts'
 import { isRecord } from '../storage/is-record.ts'
 import { createPersistedStore } from '../storage/persisted-store.ts'
 import { parseFulfilment, UNKNOWN_FULFILMENT, type Fulfilment } from './fulfilment.ts'
-import { storageKey, type SessionKey } from '../storage/storage.ts'
+import { sessionKeyOf, storageKey } from '../storage/storage.ts'
 import { parseBasket } from './stored-basket.ts'
 
 /** What the browser itself knows of a customer's session with one merchant and brand. */
@@ -20,20 +21,20 @@ export type SessionStores = {
   account: StoreApi<{ isSignedIn: boolean }>
 }
 
+/** Data of a page that may be drawn with the server's copy of the customer's basket; null where there is none. */
+export type WithServerBasket = { serverBasket: Basket | null }
+
 /**
- * Stores of one page. On the server they stay empty, but for the server basket of who is signed in: guest HTML never depends on
- * a basket or an address.
+ * Stores of one page. On the server they stay empty, but for what it knows of who is signed in, their server basket and how they order:
+ * guest HTML never depends on a basket or an address.
  */
-export function createSessionStores(
-  session: SessionKey,
-  isSignedIn: boolean,
-  serverBasket?: Basket | null,
-): SessionStores {
+export function createSessionStores(environment: Environment, page: { data?: unknown }): SessionStores {
+  const session = sessionKeyOf(environment)
   return {
     basket: createPersistedStore({
       key: storageKey(session, 'basket'),
       initial: EMPTY_BASKET,
-      drawn: serverBasket,
+      drawn: (page.data as WithServerBasket | undefined)?.serverBasket,
       parse: parseBasket,
       dress: withKey,
     }),
@@ -41,6 +42,7 @@ export function createSessionStores(
     fulfilment: createPersistedStore({
       key: storageKey(session, 'place'),
       initial: UNKNOWN_FULFILMENT,
+      drawn: environment.fulfilmentHint?.fulfilment,
       parse: parseFulfilment,
     }),
     moved: createStore(() => ({ before: null })),
@@ -49,7 +51,7 @@ export function createSessionStores(
       initial: { code: '' },
       parse: parsePromo,
     }),
-    account: createStore(() => ({ isSignedIn })),
+    account: createStore(() => ({ isSignedIn: environment.isSignedIn })),
   }
 }
 

@@ -4,6 +4,7 @@ import { followAccount } from '../features/sign-in/follow-account.ts'
 import { tellEndedSession } from '../features/sign-in/tell-ended-session.ts'
 import { paths } from '../paths.ts'
 import type { Visit } from '../session/visit.ts'
+import { followFulfilment } from './follow-fulfilment.ts'
 
 /**
  * What goes on beside the pages of a visit, which none of them waits for.
@@ -16,6 +17,7 @@ export function followVisit(visit: Visit, startedAt: number): void {
     onClosed: () => leaveClosed(visit),
   })
   followAccount(visit)
+  followFulfilment(visit)
   void tellEndedSession(visit)
   chooseDefaultCity(visit, startedAt)
 }

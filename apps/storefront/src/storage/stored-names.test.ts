@@ -23,6 +23,8 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'forget-pages-worker.ts': 'stays: it forgets',
   'runtime/ended-session.ts': 'stays: until the next page has said why the session ended',
   'environment/remember-language.ts': 'stays: the language is the device’s',
+  'environment/store-cookie.ts':
+    'stays: how somebody orders goes with the next page of a guest (resolve-visit.ts)',
   'environment/messenger-launch.ts': 'stays: initData of the bot (spec §4)',
   'environment/click-launch.ts': 'stays: the session of Click, as initData',
   'click-app/start-click-app.ts': 'stays: Click’s own language, which is only read',

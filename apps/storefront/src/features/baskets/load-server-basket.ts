@@ -1,6 +1,6 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
 import type { LoaderArgs } from '../../runtime/index.ts'
-import type { WithServerBasket } from '../../session/server-basket-in.ts'
+import type { WithServerBasket } from '../../session/session-stores.ts'
 import { sessionKeyOf } from '../../storage/storage.ts'
 import { askProducts } from '../catalogue/cached-catalogue.ts'
 import { knowStart, unknownIds } from '../catalogue/known-catalogue.ts'

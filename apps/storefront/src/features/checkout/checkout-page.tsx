@@ -7,6 +7,7 @@ import { laterSheet } from '../../browser/later-part.tsx'
 import { useOfflineSince } from '../../environment/connection.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
+import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { Cta, Dock, LiveRegion, showToast } from '@dasturxon/ui'
 import { useRevalidation } from '../basket-page/use-revalidation.ts'
 import { refreshCatalogue } from '../catalogue/cached-catalogue.ts'
@@ -43,13 +44,14 @@ export function CheckoutPage(data: CheckoutData) {
   const tTotal = useTranslations('total')
   const tError = useTranslations('error')
   const isOffline = useOfflineSince() !== null
+  const isHydrated = useIsHydrated()
   const { language } = useEnvironment()
   const menuSource = useMenuSource()
   const errorText = useErrorText()
   const checkout = useCheckout(data)
   const { draft, change, fulfilment, time, quoted, paymentType, obstacle, repriced } = checkout
   const zone = fulfilment.branch?.timeZone ?? DEFAULT_ZONE
-  const closedText = useClosedText(zone)
+  const closedText = useClosedText(zone, fulfilment.now)
   useRevalidation(true, quoted.retry)
   const { isPending, press } = usePress()
   const [failure, setFailure] = useState<CallError | null>(null)
@@ -59,7 +61,7 @@ export function CheckoutPage(data: CheckoutData) {
   const form = useRef<HTMLDivElement>(null)
 
   const { quote } = quoted
-  const obstacleLabels = useObstacleLabels(zone, {
+  const obstacleLabels = useObstacleLabels(zone, fulfilment.now, {
     orderFor: (deliveryAt) => change({ deliveryAt }),
     chooseTime: () => openTimes(),
     acceptPrices: checkout.acceptPrices,
@@ -126,7 +128,8 @@ export function CheckoutPage(data: CheckoutData) {
       isSumStale={quoted.isStale && quote !== null}
       isPending={isPending || awaited.isWaiting}
       isBlocked={inTheWay !== null || isOffline}
-      isDisabled={isOffline}
+      // A press that is kept until the page is alive would order for a sum that nobody has seen.
+      isDisabled={isOffline || !isHydrated}
       onPress={() => void submit()}
     />
   )

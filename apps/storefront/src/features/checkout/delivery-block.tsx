@@ -4,10 +4,11 @@ import { formatDistance, formatMinuteRange } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { laterPart } from '../../browser/later-part.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
+import type { WayToTheDoor } from '../../session/fulfilment.ts'
 import { useSetFulfilment } from '../../session/session-provider.tsx'
-import { Block, ChoiceGroup, icons, RowButton, TextArea } from '@dasturxon/ui'
+import { Block, ChoiceGroup, icons, RowButton, Skeleton, TextArea } from '@dasturxon/ui'
 import { AddressDetailFields } from '../fulfilment/address-detail-fields.tsx'
-import { withWayForOrder } from '../fulfilment/delivery-address.ts'
+import { NO_DETAILS, withWayForOrder } from '../fulfilment/delivery-address.ts'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import styles from './checkout.module.css'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
@@ -22,14 +23,15 @@ type DeliveryBlockProps = {
 }
 
 /** Where the order goes: the place on a map, its address, and the way from the street to the door. */
-export function DeliveryBlock({ fulfilment: { address, branch }, quote, deliveryAt }: DeliveryBlockProps) {
+export function DeliveryBlock({ fulfilment, quote, deliveryAt }: DeliveryBlockProps) {
+  const { address, isAddressAwaited, branch } = fulfilment
   const t = useTranslations('address')
   const tCheckout = useTranslations('checkout')
   const tService = useTranslations('service')
   const tMap = useTranslations('map')
   const { language } = useEnvironment()
   const setFulfilment = useSetFulfilment()
-  if (!address) {
+  if (!address && !isAddressAwaited) {
     return (
       <Block>
         <RowButton
@@ -46,17 +48,17 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote, delivery
     tService('deliveryShort'),
     // A chosen time stands with the times themselves.
     deliveryAt === null && quote?.soonest && formatMinuteRange(quote.soonest, language),
-    branch && formatDistance(distanceM(branch, address), language),
+    address && branch && formatDistance(distanceM(branch, address), language),
   ].filter(Boolean)
   const isOutside = quote?.isOutsideZones === true
+  const change = (way: Partial<WayToTheDoor>) =>
+    address && setFulfilment({ address: withWayForOrder(address, way) })
   return (
     <Block>
-      <div className={styles.map}>
-        <DeliveryMap address={address} />
-      </div>
+      <div className={styles.map}>{address ? <DeliveryMap address={address} /> : null}</div>
       <RowButton
         icon={icons.mapPinFill}
-        title={address.name}
+        title={address ? address.name : <Skeleton width="60%" />}
         text={
           isOutside ? <span className={styles.bad}>{tMap('outOfZone')}</span> : <bdi>{facts.join(' · ')}</bdi>
         }
@@ -64,13 +66,13 @@ export function DeliveryBlock({ fulfilment: { address, branch }, quote, delivery
       />
       <ChoiceGroup label={tCheckout('address')} className={styles.fields}>
         <AddressDetailFields
-          details={address.details}
-          onChange={(details) => setFulfilment({ address: withWayForOrder(address, { details }) })}
+          details={address?.details ?? NO_DETAILS}
+          onChange={(details) => change({ details })}
         />
         <TextArea
           label={t('comment')}
-          value={address.comment}
-          onChange={(comment) => setFulfilment({ address: withWayForOrder(address, { comment }) })}
+          value={address?.comment ?? ''}
+          onChange={(comment) => change({ comment })}
           maxLength={400}
         />
       </ChoiceGroup>

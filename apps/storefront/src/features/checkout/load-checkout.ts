@@ -2,17 +2,33 @@ import type { LoaderArgs } from '../../runtime/index.ts'
 import { paymentDevice } from '../../environment/order-device.ts'
 import { requireData } from '../../page/page-failure.ts'
 import type { CheckoutData } from './use-checkout.ts'
+import type { DrawnHalls } from './use-halls.ts'
 
 /** What both pages of an order begin with. */
-export async function loadCheckout({ call, url }: LoaderArgs): Promise<CheckoutData> {
-  const [branches, methods, user] = await Promise.all([
+export async function loadCheckout({ call, environment, url }: LoaderArgs): Promise<CheckoutData> {
+  const [branches, methods, user, drawnHalls] = await Promise.all([
     call('branches.list'),
     call('payments.methods', { query: { device: paymentDevice() } }),
     call('users.me'),
+    loadDrawnHalls({ call, environment }),
   ])
   return {
     branches: requireData(branches, url),
     methods: requireData(methods, url),
     user: requireData(user, url),
+    madeAt: new Date().toISOString(),
+    drawnHalls,
   }
+}
+
+/** The halls of an order that is eaten in one, for a page that is drawn by the server: the browser asks for them itself. */
+async function loadDrawnHalls({
+  call,
+  environment: { fulfilmentHint },
+}: Pick<LoaderArgs, 'call' | 'environment'>): Promise<DrawnHalls | null> {
+  if (!import.meta.env.SSR || fulfilmentHint?.fulfilment.serviceType !== 'DINE_IN') return null
+  const { branchId } = fulfilmentHint.fulfilment
+  if (branchId === null) return null
+  const halls = await call('tables.list', { params: { id: branchId } })
+  return halls.ok ? { branchId, halls: halls.data } : null
 }

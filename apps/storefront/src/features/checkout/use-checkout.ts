@@ -11,7 +11,7 @@ import { DRAFT, type Draft } from '../order-draft/draft.ts'
 import { findPayment } from './find-payment.ts'
 import { findObstacle, type Obstacle } from './obstacle.ts'
 import type { Submission } from '../order-draft/order-request.ts'
-import { findTable, useHalls } from './use-halls.ts'
+import { findTable, useHalls, type DrawnHalls } from './use-halls.ts'
 import { useOrderFulfilment, type OrderFulfilment } from './use-order-fulfilment.ts'
 import { useOrderPromo } from '../pricing/use-order-promo.ts'
 import { useOrderQuote, type OrderQuote } from './use-order-quote.ts'
@@ -22,6 +22,10 @@ export type CheckoutData = {
   branches: readonly Branch[]
   methods: readonly PaymentMethod[]
   user: User
+  /** When the page was made, ISO: what the first render reads times against. */
+  madeAt: string
+  /** Where the server has drawn an order that is eaten there. */
+  drawnHalls: DrawnHalls | null
 }
 
 /** The order as it stands: what was chosen, what it costs, and what is in its way. */
@@ -47,17 +51,17 @@ export type Checkout = {
   submission: Submission | null
 }
 
-export function useCheckout({ branches, methods, user }: CheckoutData): Checkout {
+export function useCheckout({ branches, methods, user, madeAt, drawnHalls }: CheckoutData): Checkout {
   const { settings } = useShop()
   const lines = useBasket((basket) => basket.lines)
   const promoCode = useOrderPromo()
   const [saved, saveDraft] = usePersisted(DRAFT)
   const [{ avoid }] = useDietPreferences()
-  const fulfilment = useOrderFulfilment(branches)
+  const fulfilment = useOrderFulfilment(branches, madeAt)
   // What is not asked for here is not sent either, though it was filled in elsewhere.
   const asksReceiver = settings.receiverActive && fulfilment.serviceType !== 'DINE_IN'
   const draft = asksReceiver ? saved : { ...saved, receiver: null }
-  const halls = useHalls(fulfilment)
+  const halls = useHalls(fulfilment, drawnHalls)
   const tableId = findTable(halls, draft.tableId)
   const time = useOrderTime(fulfilment, draft.deliveryAt)
   const asked = useOrderQuote(
@@ -75,7 +79,7 @@ export function useCheckout({ branches, methods, user }: CheckoutData): Checkout
   const { quote, isStale } = quoted
   const obstacle = findObstacle({
     serviceType: fulfilment.serviceType,
-    hasAddress: fulfilment.address !== null,
+    hasAddress: fulfilment.address !== null || fulfilment.isAddressAwaited,
     hasBranch: fulfilment.branch !== null,
     needsTable: halls !== null && halls.length > 0 && tableId === null,
     hasPayment: paymentType !== null,

@@ -2,11 +2,20 @@ import type { Hall } from '@dasturxon/contract'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
+/** The halls of a branch, with which a page was drawn. */
+export type DrawnHalls = { branchId: string; halls: readonly Hall[] }
+
 /** The halls of the branch where the order is eaten; null for any other order and while they are not known. */
-export function useHalls({ serviceType, branch }: OrderFulfilment): readonly Hall[] | null {
-  const isHere = serviceType === 'DINE_IN' && branch !== null
-  const { answer } = useQuery('tables.list', isHere ? { params: { id: branch.id } } : null)
-  return isHere && answer.kind === 'ready' ? answer.data.filter(({ tables }) => tables.length > 0) : null
+export function useHalls(
+  { serviceType, branch }: OrderFulfilment,
+  drawn: DrawnHalls | null,
+): readonly Hall[] | null {
+  const hereId = serviceType === 'DINE_IN' ? branch?.id : undefined
+  const { answer } = useQuery('tables.list', hereId === undefined ? null : { params: { id: hereId } })
+  if (hereId === undefined) return null
+  const known = drawn?.branchId === hereId ? drawn.halls : null
+  const halls = answer.kind === 'ready' ? answer.data : known
+  return halls && halls.filter(({ tables }) => tables.length > 0)
 }
 
 /**

@@ -24,6 +24,7 @@ type WaysOn = {
 /** What the order button says when something is in the way, and where a press leads. */
 export function useObstacleLabels(
   zone: string,
+  now: Date,
   { orderFor, chooseTime, acceptPrices, showTables, retry }: WaysOn,
 ): (obstacle: Obstacle) => { label: string; resolve: () => void } {
   const t = useTranslations()
@@ -31,7 +32,7 @@ export function useObstacleLabels(
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { basketPath } = useCheckoutPaths()
-  const closedText = useClosedText(zone)
+  const closedText = useClosedText(zone, now)
   const timeLabels = useTimeLabels(zone)
 
   return (obstacle) => {

@@ -3,6 +3,8 @@ import { nearestBranch, openStateAt, type OpenState, type StorefrontServiceType 
 import { useEffect } from 'react'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { useNow } from '../../environment/use-now.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { offersService } from '../fulfilment/branch-hours.ts'
@@ -11,17 +13,25 @@ import { addressOfOrder } from '../fulfilment/address-of-order.ts'
 export type OrderFulfilment = {
   serviceType: StorefrontServiceType
   address: DeliveryAddress | null
+  /** The device knows an address, and the page is not alive yet. */
+  isAddressAwaited: boolean
   branch: Branch | null
-  /** null until the time is known. */
+  now: Date
+  /** null without a branch. */
   openState: OpenState | null
 }
 
-/** Where an order goes and which branch makes it: the nearest for delivery, the chosen one for a visit. */
-export function useOrderFulfilment(branches: readonly Branch[]): OrderFulfilment {
+/**
+ * Where an order goes and which branch makes it: the nearest for delivery, the chosen one for a visit. `madeAt`: when the page was
+ * made, ISO.
+ */
+export function useOrderFulfilment(branches: readonly Branch[], madeAt: string): OrderFulfilment {
   const serviceType = useServiceType()
   const address = useFulfilment((fulfilment) => fulfilment.address)
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
-  const now = useNow()
+  const { fulfilmentHint } = useEnvironment()
+  const now = useNow() ?? new Date(madeAt)
+  const isHydrated = useIsHydrated()
   const setFulfilment = useSetFulfilment()
   const branch = findBranch(branches, { serviceType, address, branchId })
   const foundId = branch?.id
@@ -34,10 +44,11 @@ export function useOrderFulfilment(branches: readonly Branch[]): OrderFulfilment
     serviceType,
     // spec §3: what the shop chose itself is dropped before an order is sent.
     address: addressOfOrder({ address }),
+    isAddressAwaited: !isHydrated && fulfilmentHint?.hasAddress === true,
     branch,
+    now,
     openState:
       branch &&
-      now &&
       openStateAt({
         hours: { workHours: branch.workHours, exceptions: branch.hourExceptions },
         serviceType,

@@ -2,7 +2,6 @@ import type { Slot } from '@dasturxon/contract'
 import { roundPoint } from '@dasturxon/domain'
 import type { Answer } from '@dasturxon/runtime'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import { useNow } from '../../environment/use-now.ts'
 import { longestCooking } from '../baskets/use-basket-offer.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 import { firstFree, isFree } from './slot-days.ts'
@@ -25,8 +24,7 @@ const NO_SLOTS: readonly Slot[] = []
 
 /** Which times the order may be wished for, and whether the one that was wished (ISO 8601, null for none) still stands. */
 export function useOrderTime(fulfilment: OrderFulfilment, deliveryAt: string | null): OrderTime {
-  const { branch, serviceType, address } = fulfilment
-  const now = useNow()
+  const { branch, serviceType, address, now } = fulfilment
   const lines = useShownLines()
   const point = serviceType === 'DELIVERY' && address ? roundPoint(address) : {}
   const cookingMinutes = longestCooking(lines ?? []) ?? 0
@@ -48,10 +46,9 @@ export function useOrderTime(fulfilment: OrderFulfilment, deliveryAt: string | n
     slots,
     answer,
     retry,
-    soonest: now ? firstFree(slots, QUICK, now) : NO_SLOTS,
+    soonest: firstFree(slots, QUICK, now),
     isGone:
       deliveryAt !== null &&
-      now !== null &&
       (Date.parse(deliveryAt) <= now.getTime() ||
         (answer.kind === 'ready' && !isFree(slots, deliveryAt, now))),
   }

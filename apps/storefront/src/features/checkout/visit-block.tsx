@@ -1,5 +1,4 @@
 import { useTranslations } from '@dasturxon/i18n'
-import { useNow } from '../../environment/use-now.ts'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
@@ -9,9 +8,8 @@ import type { OrderFulfilment } from './use-order-fulfilment.ts'
 /** Which branch the customer comes to. */
 export function VisitBlock({ fulfilment }: { fulfilment: OrderFulfilment }) {
   const t = useTranslations('service')
-  const now = useNow()
   const openStateText = useOpenStateText()
-  const { branch, openState } = fulfilment
+  const { branch, openState, now } = fulfilment
   return (
     <Block>
       <RowButton
@@ -20,7 +18,7 @@ export function VisitBlock({ fulfilment }: { fulfilment: OrderFulfilment }) {
         title={branch ? <EntityText of={branch.name} /> : t('chooseBranch')}
         text={
           branch
-            ? [branch.address, openState && now && openStateText(openState, now, branch.timeZone)]
+            ? [branch.address, openState && openStateText(openState, now, branch.timeZone)]
                 .filter(Boolean)
                 .join(' · ')
             : t('pickupFrom')

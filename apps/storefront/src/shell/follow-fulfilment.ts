@@ -1,0 +1,22 @@
+import { FULFILMENT_COOKIE_DAYS } from '../environment/constants.ts'
+import { fulfilmentCookie, writeFulfilmentHint } from '../environment/fulfilment-hint.ts'
+import { storeCookie } from '../environment/store-cookie.ts'
+import { addressOfOrder } from '../features/fulfilment/address-of-order.ts'
+import type { Visit } from '../session/visit.ts'
+
+/** Tells the server how who is signed in orders, now and whenever that changes. */
+export function followFulfilment({
+  environment: { merchantState },
+  session: { account, fulfilment },
+}: Visit): void {
+  if (!('merchant' in merchantState)) return
+  const name = fulfilmentCookie(merchantState.merchant.id)
+  const tell = () => {
+    if (!account.getState().isSignedIn) return
+    const chosen = fulfilment.getState()
+    storeCookie(name, writeFulfilmentHint(chosen, addressOfOrder(chosen) !== null), FULFILMENT_COOKIE_DAYS)
+  }
+  tell()
+  fulfilment.subscribe(tell)
+  account.subscribe(tell)
+}
