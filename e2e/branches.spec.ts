@@ -224,9 +224,16 @@ test(
     await expect(drawer).toBeHidden()
     await page.clock.pauseAt(Date.now() + 60_000)
     const release = await holdBack(page, '**/branches/full**')
+    let isAsked = false
+    page.on('request', (request) => (isAsked ||= request.url().includes('/branches/full')))
     await openPlaces(page)
     const underWay = drawer.locator('[aria-busy="true"]')
     await expect(underWay).toBeVisible()
+    // Cities first, then the branches of one: each question is sent after the task at hand.
+    await expect(async () => {
+      await page.clock.runFor(0)
+      expect(isAsked).toBe(true)
+    }).toPass()
     await page.clock.runFor(150)
     await expect(underWay.locator('span, div').first()).toBeVisible()
     const answered = page.waitForResponse(/branches\/full/)
