@@ -16,6 +16,7 @@ export type OrderFulfilment = {
   /** The device knows an address, and the page is not alive yet. */
   isAddressAwaited: boolean
   branch: Branch | null
+  /** By the server's clock. */
   now: Date
   /** null without a branch. */
   openState: OpenState | null
