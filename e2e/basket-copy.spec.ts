@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
 import { holdBack } from './support/hold-back.ts'
 import { createShop } from './support/own-shop.ts'
+import { openDrawn, readServerBasket } from './support/server-basket.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 
 const DONUT = 'Qulupnayli donat'
@@ -17,12 +18,6 @@ const lineOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name }) })
 const countOf = (page: Page, name: string) => lineOf(page, name).getByRole('group')
-
-type Copy = { version: number; lines: { count: number }[]; promoCode: string }
-
-/** What the server keeps of the basket of whoever is signed in on the page. */
-const readCopy = (page: Page): Promise<Copy> =>
-  page.evaluate(async () => (await fetch('/api/orders/v1/basket')).json())
 
 async function openSecondDevice(browser: Browser, shop: Shop, sub: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -44,7 +39,7 @@ test(
       { product: HOT_DOG, count: 1 },
     ])
     await desktop.goto(shop.url('tez', '/basket'))
-    await expect.poll(async () => (await readCopy(desktop)).lines.length).toBe(2)
+    await expect.poll(async () => (await readServerBasket(desktop)).lines.length).toBe(2)
 
     await putBasket(page, shop, 'tez', [
       { product: DONUT, count: 2 },
@@ -58,7 +53,7 @@ test(
     await expect(countOf(page, DONUT)).toHaveText('3')
     await expect(countOf(page, HOT_DOG)).toHaveText('1')
     await expect(countOf(page, MINI)).toHaveText('1')
-    await expect.poll(async () => (await readCopy(page)).lines.length).toBe(3)
+    await expect.poll(async () => (await readServerBasket(page)).lines.length).toBe(3)
     await page.reload()
     await expect(countOf(page, DONUT)).toHaveText('3')
 
@@ -71,7 +66,7 @@ test(
     await lineOf(desktop, HOT_DOG)
       .getByRole('button', { name: `${HOT_DOG}: savatdan olib tashlash` })
       .click()
-    await expect.poll(async () => (await readCopy(desktop)).lines.length).toBe(2)
+    await expect.poll(async () => (await readServerBasket(desktop)).lines.length).toBe(2)
     await lookAt(page)
     await expect(lineOf(page, HOT_DOG)).toHaveCount(0)
     await expect(countOf(page, MINI)).toHaveText('1')
@@ -116,14 +111,14 @@ test(
 
     await shop.open(sub, '/basket', 'uz')
     await applyCode()
-    await expect.poll(async () => (await readCopy(page)).promoCode).toBe('TEZ10')
+    await expect.poll(async () => (await readServerBasket(page)).promoCode).toBe('TEZ10')
     await shop.open(sub, '/checkout')
     const place = page.getByRole('button', { name: /^Buyurtma berish/ }).locator('visible=true')
     await expect(isApplied).toBeVisible()
     await expect(place).toHaveText(/68\s000/)
     await place.click()
     await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
-    expect(await readCopy(page)).toMatchObject({ lines: [], promoCode: '' })
+    expect(await readServerBasket(page)).toMatchObject({ lines: [], promoCode: '' })
     await addDonut()
     await expectNoCodeEver()
 
@@ -135,8 +130,8 @@ test(
       await expect(countOf(page, DONUT)).toHaveText(String(count))
     }
     await applyCode()
-    await expect.poll(async () => (await readCopy(page)).promoCode).toBe('TEZ10')
-    const { version } = await readCopy(page)
+    await expect.poll(async () => (await readServerBasket(page)).promoCode).toBe('TEZ10')
+    const { version } = await readServerBasket(page)
     await shop.open(sub, '/profile')
     await page.getByRole('button', { name: 'Chiqish' }).click()
     const last = page.waitForRequest(
@@ -167,16 +162,10 @@ test(
       { product: HOT_DOG, count: 1 },
     ])
     await shop.open('tez', '/basket', 'uz')
-    await expect.poll(async () => (await readCopy(page)).lines.length).toBe(2)
+    await expect.poll(async () => (await readServerBasket(page)).lines.length).toBe(2)
     const cookies = await context.cookies()
 
-    const paper = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      javaScriptEnabled: false,
-    })
-    await paper.addCookies(cookies)
-    const drawn = await paper.newPage()
-    await drawn.goto(shop.url('tez', '/basket'))
+    const drawn = await openDrawn(browser, page, shop.url('tez', '/basket'))
     await expect(countOf(drawn, DONUT)).toHaveText('3')
     await expect(countOf(drawn, HOT_DOG)).toHaveText('1')
     await expect(drawn.getByRole('link', { name: 'Rasmiylashtirish' }).locator('visible=true')).toBeVisible()
@@ -214,13 +203,15 @@ test(
 
     await more.dblclick()
     await expect(countOf(device, DONUT)).toHaveText('6')
-    await expect.poll(async () => (await readCopy(device)).lines.map(({ count }) => count)).toEqual([6, 1])
+    await expect
+      .poll(async () => (await readServerBasket(device)).lines.map(({ count }) => count))
+      .toEqual([6, 1])
     // The menu came with the page.
     expect(asked.filter((address) => address.includes('/overalls/start'))).toEqual([])
     const seen = await device.evaluate(() => (window as unknown as { watch: { seen: string } }).watch.seen)
     expect(seen).toContain(DONUT)
     expect(seen).not.toContain('Savat hozircha boʻsh')
     await device.context().close()
-    await paper.close()
+    await drawn.context().close()
   },
 )

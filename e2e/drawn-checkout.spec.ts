@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
 import { holdBack } from './support/hold-back.ts'
 import { sumShifts } from './support/layout-shift.ts'
 import { createShop } from './support/own-shop.ts'
+import { openDrawn, readServerBasket } from './support/server-basket.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 
 const DONUT = 'Qulupnayli donat'
@@ -20,24 +21,7 @@ const hintOf = async (page: Page): Promise<string | undefined> =>
 async function openCheckout(page: Page, shop: Shop, sub: string): Promise<void> {
   await putBasket(page, shop, sub, [{ product: DONUT, count: 3 }])
   await shop.open(sub, '/checkout', 'uz')
-  const copied = () =>
-    page.evaluate(async () => {
-      const { lines } = (await (await fetch('/api/orders/v1/basket')).json()) as { lines: unknown[] }
-      return lines.length
-    })
-  await expect.poll(copied).toBe(1)
-}
-
-/** The page as the server draws it for this customer, in a browser without scripts. */
-async function openOnPaper(browser: Browser, page: Page, url: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    javaScriptEnabled: false,
-  })
-  await context.addCookies(await page.context().cookies())
-  const paper = await context.newPage()
-  await paper.goto(url)
-  return paper
+  await expect.poll(async () => (await readServerBasket(page)).lines.length).toBe(1)
 }
 
 test(
@@ -49,7 +33,7 @@ test(
     await openCheckout(page, shop, 'tez')
     await expect.poll(() => hintOf(page)).toMatch(/^DELIVERY\.1\.[\da-f-]{36}$/)
 
-    const paper = await openOnPaper(browser, page, shop.url('tez', '/checkout'))
+    const paper = await openDrawn(browser, page, shop.url('tez', '/checkout'))
     await expect(paper.getByRole('heading', { name: 'Qachon?' })).toBeVisible()
     await expect(paper.getByRole('radio', { name: 'Naqd pul' })).toBeChecked()
     await expect(paper.getByText('Buyurtma tarkibi').first()).toBeVisible()
@@ -92,13 +76,13 @@ test(
     await openCheckout(page, shop, sub)
     await page.getByRole('radio', { name: 'Olib ketish' }).check()
     await expect.poll(() => hintOf(page)).toMatch(/^PICK_UP\.0\.[\da-f-]{36}$/)
-    const paper = await openOnPaper(browser, page, shop.url(sub, '/checkout'))
+    const paper = await openDrawn(browser, page, shop.url(sub, '/checkout'))
     await expect(paper.getByRole('radio', { name: 'Olib ketish' })).toBeChecked()
     await expect(paper.getByRole('switch', { name: 'Eshik oldida qoldiring' })).toHaveCount(0)
     await paper.context().close()
     await page.getByRole('radio', { name: 'Zalda' }).check()
     await expect.poll(() => hintOf(page)).toMatch(/^DINE_IN\.0\.[\da-f-]{36}$/)
-    const hall = await openOnPaper(browser, page, shop.url(sub, '/checkout'))
+    const hall = await openDrawn(browser, page, shop.url(sub, '/checkout'))
     await expect(
       hall.getByRole('group', { name: 'Zal', exact: true }).getByRole('radio').first(),
     ).toBeVisible()
