@@ -52,6 +52,7 @@ describe('PAY-4 a card number is known wherever it is written', () => {
     ['an id', '0198aaaa-0000-7000-8000-000000000000'],
     ['fours of an id', '41111111-1111-4111-8111-111111111111'],
     ['an id whose digits pass for a card', '019b4123-4567-7123-813a-0123456789ab'],
+    ['an id of an imported row, in the name of a field', 'option.db9f6266-7437-8468-9a0e-69c3211a0b3f.price'],
     ['another, among the ids of a line', 'x:019b4123-4567-4123-816A-0123456789ab+2'],
     ['a mask', '860053******8829'],
     ['no issuer begins so', '1111111111111117'],
