@@ -26,14 +26,22 @@ const LEAST_CONNECTIONS = 60
 export const openDatabase = (settings: Settings, log: Log): Promise<OpenDatabase> =>
   open(settings, log, ({ servingUrl }) => servingUrl)
 
-/** The same as its owner, who sees every merchant: for imports and backups. */
-export const openAsOwner = (settings: Settings, log: Log): Promise<OpenDatabase> =>
-  open(settings, log, ({ ownerUrl }) => ownerUrl)
+/**
+ * The same as its owner, who sees every merchant: for imports and backups. `until` names the last migration to apply, for a backup of
+ * an earlier version.
+ */
+export const openAsOwner = (settings: Settings, log: Log, until?: string): Promise<OpenDatabase> =>
+  open(settings, log, ({ ownerUrl }) => ownerUrl, until)
 
 type Roles = { ownerUrl: string; servingUrl: string }
 
-async function open(settings: Settings, log: Log, choose: (roles: Roles) => string): Promise<OpenDatabase> {
-  const { close, ...roles } = await openRoles(settings, log)
+async function open(
+  settings: Settings,
+  log: Log,
+  choose: (roles: Roles) => string,
+  until?: string,
+): Promise<OpenDatabase> {
+  const { close, ...roles } = await openRoles(settings, log, until)
   const database = joinDatabase({ url: choose(roles), poolSize: settings.database.poolSize }, log)
   return {
     ...database,
@@ -48,7 +56,11 @@ async function open(settings: Settings, log: Log, choose: (roles: Roles) => stri
  * The outside database of the settings, or the embedded one in the data folder, brought up to this code by its owner, with a role
  * to serve as. A demo on an outside database may have one role for both. Throws a sentence when a role cannot do its part.
  */
-async function openRoles(settings: Settings, log: Log): Promise<Roles & { close: () => Promise<void> }> {
+async function openRoles(
+  settings: Settings,
+  log: Log,
+  until?: string,
+): Promise<Roles & { close: () => Promise<void> }> {
   const { url, ownerUrl } = settings.database
   const embedded = url === null ? await startEmbedded(settings, log) : null
   const close = async () => embedded?.stop()
@@ -63,7 +75,7 @@ async function openRoles(settings: Settings, log: Log): Promise<Roles & { close:
           throw new Error(`DATABASE_OWNER_URL is needed: the role ${role} of DATABASE_URL owns no tables.`)
         if (problem !== null && !settings.isDemo) throw new Error(problem)
         if (problem !== null) log('database.merchants_not_apart', { problem })
-        await migrate({ url: owner, log })
+        await migrate({ url: owner, until, log })
         await secureRows({ url: owner, servingRole: role })
         return served
       },

@@ -37,6 +37,16 @@ describe('OPS-4 migrations', () => {
     expect(await select('select id from dish order by id')).toEqual([{ id: 1 }, { id: 2 }])
   })
 
+  it('stops behind the last file that was asked for, and goes on from there', async () => {
+    await write('0001_table.sql', 'create table dish (id integer)')
+    await write('0002_rows.sql', 'insert into dish values (1)')
+    const upTo = (until: string) => migrate({ url: database.url, folder, until })
+    expect(await upTo('0001_table.sql')).toEqual(['0001_table.sql'])
+    expect(await upTo('0001_table.sql')).toEqual([])
+    expect(await run()).toEqual(['0002_rows.sql'])
+    expect(await upTo('0001_table.sql')).toEqual([])
+  })
+
   it('OPS-1 lets eight processes start at once and applies each file once', async () => {
     await write('0001_table.sql', 'create table dish (id integer)')
     await write('0002_rows.sql', 'insert into dish values (1); select pg_sleep(0.1)')

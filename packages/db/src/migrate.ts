@@ -9,7 +9,13 @@ import { refuseForeign } from './refuse-foreign.ts'
 
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../migrations')
 
-export type MigrateOptions = { url: string; folder?: string; log?: Log }
+export type MigrateOptions = {
+  url: string
+  folder?: string
+  /** The last file to apply, such as `0071_orders_written_last.sql`; without it all of them. */
+  until?: string | undefined
+  log?: Log
+}
 
 const CONNECT_MS = 5_000
 const KEEP_ALIVE_MS = 5_000
@@ -21,7 +27,7 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
  * Returns the names applied by this call. Throws a sentence when the database is not this code's (`refuseForeign`) or
  * when a file failed (it then leaves nothing behind).
  */
-export async function migrate({ url, folder = MIGRATIONS_FOLDER, log = () => {} }: MigrateOptions) {
+export async function migrate({ url, folder = MIGRATIONS_FOLDER, until, log = () => {} }: MigrateOptions) {
   const migrations = await readMigrations(folder)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openPool(url) }) })
   try {
@@ -29,6 +35,7 @@ export async function migrate({ url, folder = MIGRATIONS_FOLDER, log = () => {} 
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const done: string[] = []
     for (;;) {
+      if (until !== undefined && !(await isNextUpTo(migrator, until))) return done
       const { error, results = [] } = await migrator.migrateUp()
       const name = fileOf(results[0]?.migrationName ?? 'Migrating')
       if (error) throw new Error(`${name} failed: ${messageOf(error)}`, { cause: error })
@@ -39,6 +46,11 @@ export async function migrate({ url, folder = MIGRATIONS_FOLDER, log = () => {} 
   } finally {
     await db.destroy()
   }
+}
+
+async function isNextUpTo(migrator: Migrator, last: string): Promise<boolean> {
+  const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined)
+  return next !== undefined && fileOf(next.name) <= last
 }
 
 /** By the name under which Kysely records it: the file's, and what tells a changed file from the applied one. */

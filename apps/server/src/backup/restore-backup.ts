@@ -48,7 +48,9 @@ export async function restoreFiles(folder: string, dataFolder: string): Promise<
 export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   if (JSON.stringify(await listMigrations(db)) !== JSON.stringify(manifest.migrations))
-    throw new Error('The backup is of another version of the shop: restore it with that one, then upgrade.')
+    throw new Error(
+      'The tables here are of another version than the backup. Restore into an empty database, with the version that took it or a newer one.',
+    )
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`select 1 from merchant limit 1`.execute(tx)
     if (rows.length > 0)

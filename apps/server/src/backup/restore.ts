@@ -1,10 +1,11 @@
-// npm run restore -- <folder>: a backup into an empty DATA_DIR (docs/operating.md). The server must not run.
+// npm run restore -- <folder>: a backup, also of an earlier version, into an empty DATA_DIR (docs/operating.md). The server must not run.
 import path from 'node:path'
 import { mkdir } from 'node:fs/promises'
 import { openAsOwner } from '../database.ts'
 import { readSettings } from '../settings.ts'
 import { readManifest, restoreBackup, restoreFiles } from './restore-backup.ts'
 
+const quiet = () => {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 process.exitCode = await run(process.argv[2])
@@ -17,17 +18,19 @@ async function run(named: string | undefined): Promise<number> {
   const folder = path.resolve(named)
   const settings = readSettings(process.env)
   try {
-    await readManifest(folder)
-    const database = await openAsOwner(settings, () => {})
+    const { migrations } = await readManifest(folder)
+    // A backup of an earlier version goes into the tables it was taken of, which are brought up to date then.
+    const database = await openAsOwner(settings, quiet, migrations.at(-1)?.split('@')[0])
     try {
       const { takenAt, figures } = await restoreBackup(database.db, folder)
       await mkdir(settings.dataFolder, { recursive: true })
       await restoreFiles(folder, settings.dataFolder)
       say(`Restored as of ${takenAt}: ${figures.orders} orders of ${figures.ordersTotal} som.`)
-      return 0
     } finally {
       await database.close()
     }
+    await (await openAsOwner(settings, quiet)).close()
+    return 0
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     return 1
