@@ -77,6 +77,26 @@ export const ORDER_SCOPES = {
 /** `kitchen` is all of them, without money and phones. */
 export type OrderScope = (typeof ORDER_SCOPES)[StaffRole]
 
+/** Whether who sees orders so also sees whose they are; else nothing is found by phone either (desk §2). */
+export const seesCustomers = (scope: OrderScope): boolean => scope !== 'kitchen'
+
+/** Whether a screen of that role hears new orders: one on which they can be accepted, also with a PIN (desk §6.1). */
+export const hearsOrders = (role: StaffRole): boolean => grantOf(role, 'orders.accept') !== 'no'
+
+/** The branches of somebody's work, by id; none named is all of them, also those to come (desk §2). */
+type Branches = readonly string[]
+
+/** Whether these branches are among somebody's own, so that they may give them: all are given only by who has all. */
+export const areWithin = (branches: Branches, own: Branches): boolean =>
+  own.length === 0 || (branches.length > 0 && branches.every((id) => own.includes(id)))
+
+/** The branches of both; null where they share none. */
+export function sharedBranches(one: Branches, other: Branches): Branches | null {
+  if (one.length === 0) return other
+  const shared = other.length === 0 ? one : one.filter((id) => other.includes(id))
+  return shared.length === 0 ? null : shared
+}
+
 /** Whether one may invite, change and switch off somebody of that role: an owner everybody, a manager those below (desk §2). */
 export function mayEditStaff(role: StaffRole, other: StaffRole): boolean {
   if (role === 'OWNER') return true

@@ -1,4 +1,4 @@
-import type { DeskCallName } from '@dasturxon/contract/desk'
+import type { DeskCallName, DeskDevice } from '@dasturxon/contract/desk'
 import { createDeskClient, type DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { newId } from '@dasturxon/db'
 import type { StaffRole } from '@dasturxon/domain'
@@ -119,12 +119,17 @@ export async function allowanceOf(
 export async function buildTablet(
   world: World,
   merchant: { id: string; sub: string },
-  { by, branches, name }: { by: DeskPerson; branches: { id: string }[]; name: string },
+  {
+    by,
+    branches,
+    name,
+    purpose = 'BOARD',
+  }: { by: DeskPerson; branches: { id: string }[]; name: string; purpose?: DeskDevice['purpose'] },
 ): Promise<Pick<DeskPerson, 'call'> & { id: string }> {
   const body = {
     name,
     branchIds: branches.map((branch) => branch.id),
-    purpose: 'BOARD' as const,
+    purpose,
     stationId: null,
   }
   const { id, code } = dataOf(await by.call('desk.addDevice', { body }))

@@ -184,7 +184,7 @@ export const deskOrders = {
       service: z.enum(SERVICE_TYPES).optional(),
       /** On the branch's calendar; with it also what is over. */
       day: Day.optional(),
-      /** A number, a phone or its end. */
+      /** A number, or for whoever is shown phones a phone or its end. */
       q: z.string().max(40).optional(),
       cursor: z.string().max(100).optional(),
       size: SIZE.default(100),

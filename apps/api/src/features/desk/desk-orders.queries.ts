@@ -1,6 +1,13 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import type { Db } from '@dasturxon/db'
-import { isActive, ORDER_SCOPES, ORDER_STATUSES, type OrderScope, type OrderStatus } from '@dasturxon/domain'
+import {
+  isActive,
+  ORDER_SCOPES,
+  ORDER_STATUSES,
+  seesCustomers,
+  type OrderScope,
+  type OrderStatus,
+} from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
@@ -144,6 +151,9 @@ export async function listOpenVersions(
 /** The most orders that a board is told of; a branch never has as many under way. */
 const MOST_OPEN = 400
 
+/** So many of its last digits find a phone. */
+const PHONE_DIGITS = 4
+
 type OrderFilter = {
   status?: OrderStatus | undefined
   branchId?: string | undefined
@@ -154,7 +164,10 @@ type OrderFilter = {
   size: number
 }
 
-/** One page of the caller's orders, newest first; without a status, a day and a search those under way. */
+/**
+ * One page of the caller's orders, newest first; without a status, a day and a search those under way. A search is by number, and
+ * by the end of a phone where the caller reads phones.
+ */
 export async function listDeskOrders(
   ctx: DeskContext,
   { status, branchId, service, day, q, cursor, size }: OrderFilter,
@@ -165,6 +178,7 @@ export async function listDeskOrders(
   const open = isOpenOnly ? await listOpenVersions(db, sight, { now: ctx.now(), alsoIds: [] }) : []
   if (isOpenOnly && open.length === 0) return { content: [], cursor: null }
   const digits = (q ?? '').replaceAll(/\D/g, '')
+  const isPhone = digits.length >= PHONE_DIGITS && seesCustomers(sight.scope)
   const before = Number(cursor ?? '')
   const rows = await selectDeskOrders(db, sight)
     .$if(isOpenOnly, (query) =>
@@ -184,7 +198,7 @@ export async function listDeskOrders(
       query.where(
         digits === ''
           ? sql<boolean>`false`
-          : sql<boolean>`(orders.number::text = ${digits} or (length(${digits}::text) >= 4 and customer.phone like ${`%${digits}`}))`,
+          : sql<boolean>`(orders.number::text = ${digits} or (${isPhone} and customer.phone like ${`%${digits}`}))`,
       ),
     )
     .$if(Number.isSafeInteger(before) && before > 0, (query) => query.where('orders.number', '<', before))

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { buildBranch } from '../../test/build.ts'
 import { buildDesk, minutes } from '../../test/build-desk.ts'
-import { allowanceOf, buildStaff, dataOf } from '../../test/desk.ts'
+import { allowanceOf, buildStaff, buildTablet, dataOf } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -217,5 +217,27 @@ describe('the desk’s orders', () => {
       { id: order.id, courier: { name: 'Jasur' } },
     ])
     expect((await seen()).courier).toMatchObject({ name: 'Jasur', latitude: null })
+  })
+
+  it('ATK-5 who is shown no phones finds no order by one, only by its number', async () => {
+    const { merchant, branch, operator, order } = await buildDesk()
+    const cook = await buildStaff(world, merchant, { role: 'KITCHEN', branches: [branch] })
+    const tablet = await buildTablet(world, merchant, {
+      by: await buildStaff(world, merchant, { role: 'MANAGER', branches: [branch] }),
+      branches: [branch],
+      name: 'Oshxona',
+      purpose: 'KITCHEN',
+    })
+    const find = async (person: Pick<typeof operator, 'call'>, q: string) =>
+      dataOf(await person.call('desk.orders', { query: { q } })).content.map(({ id }) => id)
+    const { number, customer } = dataOf(await operator.call('desk.order', { params: order }))
+    const phone = customer?.phone ?? ''
+    expect(phone).toMatch(/^\+998/)
+    for (const q of [phone, phone.slice(-4), phone.slice(-7)]) {
+      expect(await find(operator, q)).toEqual([order.id])
+      expect(await find(cook, q)).toEqual([])
+      expect(await find(tablet, q)).toEqual([])
+    }
+    expect(await find(cook, String(number))).toEqual([order.id])
   })
 })

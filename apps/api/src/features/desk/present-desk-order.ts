@@ -7,6 +7,7 @@ import {
   ORDER_CHANGE_REASONS,
   ORDER_STATUSES,
   rideMinutes,
+  seesCustomers,
   suggestedMinutes,
   type OrderScope,
 } from '@dasturxon/domain'
@@ -63,7 +64,7 @@ export function presentDeskOrder(
   const history = History.parse(row.desk_history)
   const stations = Stations.parse(row.desk_stations)
   const stored = Lines.parse(row.desk_lines)
-  const isKitchen = scope === 'kitchen'
+  const isKitchen = !seesCustomers(scope)
   const allergies = scope === 'own' ? [] : Allergies.parse(row.allergies)
   const lines = stored.map(({ position, contained, ...line }): DeskLine => {
     const own = stations.find(({ productIds }) => productIds.includes(line.productId))
