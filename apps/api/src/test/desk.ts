@@ -87,7 +87,8 @@ export async function buildStaff(
       phone,
       name: options.name ?? options.role.toLowerCase(),
       role: options.role,
-      branch_ids: (options.branches ?? []).map((branch) => branch.id),
+      // an owner has all of them
+      branch_ids: options.role === 'OWNER' ? [] : (options.branches ?? []).map((branch) => branch.id),
       status: 'ACTIVE',
       created_at: world.app.now(),
       ...(await hashedPin),

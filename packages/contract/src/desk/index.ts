@@ -16,6 +16,7 @@ export type {
   BulkChange,
   BulkFields,
   ChangeEntry,
+  Colleague,
   DeskAlarm,
   DeskApplication,
   DeskBanner,

@@ -22,6 +22,15 @@ export const StaffMember = z
   .meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof StaffMember>
 
+/** Somebody as whoever looks after the staff sees them: of their branches those of both. */
+export const Colleague = StaffMember.extend({
+  /** null where they do not stand below the caller. */
+  phone: z.string().nullable(),
+  /** Whether the caller may change them: they stand below, and work in no branch that is not the caller's. */
+  mayChange: z.boolean(),
+}).meta({ id: 'Colleague' })
+export type Colleague = z.infer<typeof Colleague>
+
 /** `pin`: with the PIN of somebody who may. */
 export const StaffRights = z.record(z.enum(RIGHTS), z.enum(GRANTS)).meta({ id: 'StaffRights' })
 export type StaffRights = z.infer<typeof StaffRights>
@@ -98,6 +107,7 @@ const SentCode = z.object({ phone: z.string(), resendAfterSeconds: z.int(), code
 const StaffFields = {
   name: requiredText(80),
   role: Role,
+  /** None: all of them, which only who has all may give. */
   branchIds: z.array(Id).max(200),
 }
 
@@ -169,17 +179,17 @@ export const people = {
     body: PushSubscription.pick({ endpoint: true }),
     output: Nothing,
   },
-  'desk.staff': { summary: 'People of the shop', output: z.array(StaffMember) },
+  'desk.staff': { summary: 'People of my branches', output: z.array(Colleague) },
   'desk.addStaff': {
     summary: 'Add somebody and send the invitation',
     body: z.strictObject({ ...StaffFields, phone: TypedPhone }),
-    output: StaffMember,
+    output: Colleague,
   },
   'desk.changeStaff': {
     summary: 'Change role and branches, or switch somebody off: all their sign-ins end',
     params: ById,
     body: z.strictObject({ ...StaffFields, isActive: z.boolean() }),
-    output: StaffMember,
+    output: Colleague,
   },
-  'desk.inviteStaff': { summary: 'Send the invitation once more', params: ById, output: StaffMember },
+  'desk.inviteStaff': { summary: 'Send the invitation once more', params: ById, output: Colleague },
 } as const

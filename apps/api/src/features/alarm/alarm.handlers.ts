@@ -76,7 +76,7 @@ async function showAlarm(ctx: DeskContext): Promise<DeskAlarm> {
     setting: await findAlarmSetting(db, merchantId),
     called: people.flatMap(({ id, name, phone, role: said, branch_ids: branchIds, hasChat }) => {
       const role = CALLED_FIRST.find((one) => one === said)
-      if (!role || !branches.some((branch) => role === 'OWNER' || isMine({ branchIds }, branch.id))) return []
+      if (!role || !branches.some((branch) => isMine({ branchIds }, branch.id))) return []
       return [{ staffId: id, name, phone, role, hasChat: Boolean(bot) && Boolean(hasChat) }]
     }),
     groups: branches.map(({ id }) => {

@@ -7,7 +7,7 @@ import type { LiveStream } from '../../http/live/live-streams.ts'
 import { deskTopic } from '../branches/desk-topic.ts'
 import type { followStaff } from '../staff/follow-staff.ts'
 import { deskCallerOf } from '../staff/mount-desk-calls.ts'
-import { findDevice } from '../staff/devices.ts'
+import { deviceFor, findDevice } from '../staff/devices.ts'
 import { findOnDuty, staffRef } from '../staff/staff-session.ts'
 import { isMine } from '../staff/staff.queries.ts'
 import { readBranchState } from './branch-states.ts'
@@ -159,9 +159,8 @@ async function readDevices({ db }: App, board: Board, ids: readonly string[]): P
   if (grantOf(board.role, 'devices.edit') !== 'yes') return []
   const { merchantId } = board
   const devices = await Promise.all(ids.map((deviceId) => findDevice(db, { merchantId, deviceId })))
-  return devices.flatMap((data) =>
-    data?.branchIds.some((id) => isMine(board, id))
-      ? [{ id: `device ${data.id}`, event: 'device', data }]
-      : [],
-  )
+  return devices.flatMap((device) => {
+    const data = device && deviceFor(board, device)
+    return data ? [{ id: `device ${data.id}`, event: 'device', data }] : []
+  })
 }

@@ -1,6 +1,6 @@
 import type { DeskCallParsed, DeskCourier, DeskOrder } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
-import { isActive, MINUTE_MS, ORDER_STATUSES } from '@dasturxon/domain'
+import { isActive, MINUTE_MS, ORDER_STATUSES, sharedBranches } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { moveCourier } from '../couriers/change-courier.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -10,12 +10,13 @@ import { listDeskOrders } from './desk-orders.queries.ts'
 /** A position that came late is no position of now (desk §12.27). */
 const FRESH_MS = 2 * MINUTE_MS
 
-/** Couriers of the shop, with what they have and where they were last. */
+/** Couriers of the caller's branches, with what they have there and where they were last. */
 export async function listCouriers(
   { query }: DeskCallParsed<'desk.couriers'>,
   ctx: DeskContext,
 ): Promise<DeskCourier[]> {
   const { branchId } = query
+  const mine = [...ctx.onDuty.branchIds]
   if (branchId !== undefined) await assertMyBranches(ctx, [branchId])
   const { rows } = await sql<
     Omit<DeskCourier, 'positionAt'> & { branchIds: string[]; positionAt: Date | null }
@@ -24,15 +25,14 @@ export async function listCouriers(
       exists (select from staff_shift f where f.merchant_id = s.merchant_id and s.id in (f.staff_id, f.begun_by)
         and f.ended_at is null) as "isOnShift",
       coalesce((select json_agg(o.id order by o.number) from orders o where o.merchant_id = s.merchant_id
-        and o.courier_staff_id = s.id and o.status = any(${ORDER_STATUSES.filter(isActive)})), '[]') as "orderIds",
+        and o.courier_staff_id = s.id and o.status = any(${ORDER_STATUSES.filter(isActive)})
+        and (${mine.length} = 0 or o.branch_id = any(${mine}::uuid[]))), '[]') as "orderIds",
       p.latitude, p.longitude, p.at as "positionAt"
     from staff s left join courier_position p on p.merchant_id = s.merchant_id and p.staff_id = s.id
     where s.merchant_id = ${ctx.merchantId} and s.role = 'COURIER' and s.status = 'ACTIVE'
     order by s.name, s.id`.execute(ctx.db)
   const serves = (one: { branchIds: string[] }) =>
-    branchId === undefined
-      ? one.branchIds.length === 0 || one.branchIds.some((id) => isMine(ctx.onDuty, id))
-      : isMine(one, branchId)
+    branchId === undefined ? sharedBranches(one.branchIds, mine) !== null : isMine(one, branchId)
   return rows.filter(serves).map((courier) => ({
     staffId: courier.staffId,
     name: courier.name,

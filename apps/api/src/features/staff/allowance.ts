@@ -43,8 +43,6 @@ export async function hasPinHolder(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from staff where merchant_id = ${merchantId} and status = 'ACTIVE' and pin_hash is not null
-      and (role = 'OWNER' or branch_ids = '{}' or branch_ids && ${[...branchIds]}::uuid[]) limit 1`.execute(
-    db,
-  )
+      and (branch_ids = '{}' or branch_ids && ${[...branchIds]}::uuid[]) limit 1`.execute(db)
   return rows.length > 0
 }

@@ -9,7 +9,7 @@ import { takeFromBudgets } from '../../http/budgets.ts'
 import { deskRef } from '../branches/desk-topic.ts'
 import { TRIES } from '../sign-in/budgets.ts'
 import { newCode } from '../sign-in/code.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { DeskContext, OnDuty } from './desk-context.ts'
 import { DEVICE_DAYS, endStaffSessions, startStaffSession } from './staff-session.ts'
 import { assertMyBranches, isMine } from './staff.queries.ts'
 import { writeDown } from './write-entry.ts'
@@ -69,7 +69,13 @@ export async function listDevices({ db, merchantId, onDuty }: DeskContext): Prom
     .where('revoked_at', 'is', null)
     .orderBy('name')
     .execute()
-  return rows.map(present).filter(({ branchIds }) => branchIds.some((id) => isMine(onDuty, id)))
+  return rows.flatMap((row) => deviceFor(onDuty, present(row)) ?? [])
+}
+
+/** A tablet as somebody sees it with whom it shares a branch: with those that are theirs; null when it shares none. */
+export function deviceFor(reader: Pick<OnDuty, 'branchIds'>, device: DeskDevice): DeskDevice | null {
+  const branchIds = device.branchIds.filter((id) => isMine(reader, id))
+  return branchIds.length === 0 ? null : { ...device, branchIds }
 }
 
 /** Digits for a tablet that is to join. */
@@ -136,8 +142,7 @@ export async function joinDevice(
 export async function revokeDevice(id: string, ctx: DeskContext): Promise<Record<string, never>> {
   const { merchantId } = ctx
   const device = await findDevice(ctx.db, { merchantId, deviceId: id })
-  if (!device || !device.branchIds.some((branchId) => isMine(ctx.onDuty, branchId)))
-    throw new AppError('not_found')
+  if (!device || !deviceFor(ctx.onDuty, device)) throw new AppError('not_found')
   await inTransaction(ctx, async (tx) => {
     await tx
       .updateTable('staff_device')

@@ -44,7 +44,7 @@ export async function listShifts({ db, merchantId, onDuty }: DeskContext): Promi
       staffId: row.staff_id,
       name: row.name,
       device: row.device_id === null ? null : { id: row.device_id, name: row.device_name ?? '' },
-      branchIds: row.branch_ids,
+      branchIds: row.branch_ids.filter((id) => isMine(onDuty, id)),
       since: row.began_at.toISOString(),
     }))
 }

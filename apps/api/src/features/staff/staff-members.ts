@@ -1,21 +1,30 @@
-import type { DeskCallParsed, StaffMember } from '@dasturxon/contract/desk'
+import type { Colleague, DeskCallParsed, StaffMember } from '@dasturxon/contract/desk'
 import { inTransaction, newId, type Transaction } from '@dasturxon/db'
-import { DAY_MS, isStaffRole, mayEditStaff, normalisePhone, type StaffRole } from '@dasturxon/domain'
+import {
+  areWithin,
+  DAY_MS,
+  isStaffRole,
+  mayEditStaff,
+  normalisePhone,
+  sharedBranches,
+  type StaffRole,
+} from '@dasturxon/domain'
 import { TEXTS } from '@dasturxon/i18n/texts'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { createToken, hashToken } from '../../http/token.ts'
 import { sendBudgets } from '../sign-in/budgets.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { DeskContext, OnDuty } from './desk-context.ts'
 import { endStaffSessions } from './staff-session.ts'
-import { assertMyBranches, findStaff, presentStaff } from './staff.queries.ts'
+import { assertMayGive, findStaff, isMine, presentStaff } from './staff.queries.ts'
 import { writeDown } from './write-entry.ts'
 
 /** How long an invitation is good (desk §3). */
 const INVITATION_DAYS = 3
 
-export async function listStaff({ db, merchantId }: DeskContext): Promise<StaffMember[]> {
+/** The people with whom the caller shares a branch. */
+export async function listStaff({ db, merchantId, onDuty }: DeskContext): Promise<Colleague[]> {
   const rows = await db
     .selectFrom('staff')
     .selectAll()
@@ -23,17 +32,30 @@ export async function listStaff({ db, merchantId }: DeskContext): Promise<StaffM
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(presentStaff)
+  return rows
+    .filter((row) => sharedBranches(row.branch_ids, onDuty.branchIds) !== null)
+    .map((row) => presentColleague(row, onDuty))
+}
+
+function presentColleague(row: StaffRow, onDuty: OnDuty): Colleague {
+  const staff = presentStaff(row)
+  const isBelow = mayEditStaff(onDuty.role, staff.role)
+  return {
+    ...staff,
+    branchIds: staff.branchIds.filter((id) => isMine(onDuty, id)),
+    phone: isBelow || staff.id === onDuty.staffId ? staff.phone : null,
+    mayChange: isBelow && areWithin(staff.branchIds, onDuty.branchIds),
+  }
 }
 
 /** Adds somebody below the caller and sends the invitation; a phone is one person of a shop. */
 export async function addStaff(
   { body }: DeskCallParsed<'desk.addStaff'>,
   ctx: DeskContext,
-): Promise<StaffMember> {
+): Promise<Colleague> {
   const { merchantId } = ctx
   assertMayEdit(ctx, body.role)
-  await assertMyBranches(ctx, body.branchIds)
+  await assertMayGive(ctx, body.branchIds)
   const phone = normalisePhone(body.phone)
   if (phone === null) throw new AppError('phone_invalid')
   const now = ctx.now()
@@ -46,8 +68,7 @@ export async function addStaff(
         id,
         phone,
         name: body.name,
-        role: body.role,
-        branch_ids: body.branchIds,
+        ...columnsOf(body),
         created_at: now,
       })
       .onConflict((conflict) => conflict.columns(['merchant_id', 'phone']).doNothing())
@@ -60,9 +81,9 @@ export async function addStaff(
 }
 
 /** Sends the invitation once more, to whoever has not come yet. */
-export async function inviteStaff(staffId: string, ctx: DeskContext): Promise<StaffMember> {
+export async function inviteStaff(staffId: string, ctx: DeskContext): Promise<Colleague> {
   const row = await requireStaff(ctx, staffId)
-  if (row.status !== 'INVITED') return presentStaff(row)
+  if (row.status !== 'INVITED') return presentColleague(row, ctx.onDuty)
   const invited = await sendInvitation(row, ctx)
   const after = { invitedAt: ctx.now().toISOString() }
   await inTransaction(ctx, (tx) => writeStaff(tx, ctx, { id: staffId, before: {}, after }))
@@ -71,13 +92,30 @@ export async function inviteStaff(staffId: string, ctx: DeskContext): Promise<St
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
-/** Somebody whom the caller may change; throws staff_not_found and right_missing. */
+/** Somebody whom the caller may change; throws what assertMayChange does. */
 async function requireStaff(ctx: DeskContext, staffId: string): Promise<StaffRow> {
   const row = await findStaff(ctx.db, { merchantId: ctx.merchantId, staffId })
-  if (!row || !isStaffRole(row.role)) throw new AppError('staff_not_found')
-  assertMayEdit(ctx, row.role)
+  assertMayChange(ctx, row)
   return row
 }
+
+/**
+ * Throws unless the caller may change somebody: staff_not_found for whom they share no branch with, right_missing for who does not
+ * stand below them, branch_not_yours for who works elsewhere, too.
+ */
+function assertMayChange(ctx: DeskContext, row: StaffRow | null): asserts row is StaffRow {
+  const own = ctx.onDuty.branchIds
+  if (!row || !isStaffRole(row.role) || sharedBranches(row.branch_ids, own) === null)
+    throw new AppError('staff_not_found')
+  assertMayEdit(ctx, row.role)
+  if (!areWithin(row.branch_ids, own)) throw new AppError('branch_not_yours')
+}
+
+/** Role and branches as a row holds them: an owner has every branch. */
+const columnsOf = ({ role, branchIds }: Pick<StaffMember, 'role' | 'branchIds'>) => ({
+  role,
+  branch_ids: role === 'OWNER' ? [] : branchIds,
+})
 
 const fieldsOf = ({ name, role, branchIds }: Pick<StaffMember, 'name' | 'role' | 'branchIds'>) => ({
   name,
@@ -92,7 +130,7 @@ const writeStaff = (
 ) => writeDown(tx, ctx, 'STAFF_CHANGED', [{ kind: 'STAFF', ...change }])
 
 /** A link that works once, for this phone, three days (DSK-5). A newer one replaces the older. */
-async function sendInvitation(row: StaffRow, ctx: DeskContext): Promise<StaffMember> {
+async function sendInvitation(row: StaffRow, ctx: DeskContext): Promise<Colleague> {
   const { db, merchantId } = ctx
   const staffId = row.id
   const now = ctx.now()
@@ -113,43 +151,44 @@ async function sendInvitation(row: StaffRow, ctx: DeskContext): Promise<StaffMem
   const url = `${ctx.shopUrl({ sub: shop.sub, domainUrl: shop.domain_url })}/desk?invitation=${token}`
   const text = TEXTS[ctx.language].sms.invitation.replaceAll('{url}', url)
   await ctx.providers.sms.send({ merchantId, to: row.phone, text, code: '', isAgain: false, at: now })
-  return presentStaff(row)
+  return presentColleague(row, ctx.onDuty)
 }
 
 /** Changes role and branches, or switches somebody off: their sign-ins end, their name stays in the history (DSK-10). */
 export async function changeStaff(
   { params, body }: DeskCallParsed<'desk.changeStaff'>,
   ctx: DeskContext,
-): Promise<StaffMember> {
+): Promise<Colleague> {
   const { merchantId } = ctx
-  await assertMyBranches(ctx, body.branchIds)
+  await requireStaff(ctx, params.id)
+  assertMayEdit(ctx, body.role)
+  await assertMayGive(ctx, body.branchIds)
   return inTransaction(ctx, async (tx) => {
     // whoever changes staff comes one after another, so that two owners do not remove each other at once
     await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forNoKeyUpdate().execute()
     const row = await findStaff(tx, { merchantId, staffId: params.id })
-    if (!row || !isStaffRole(row.role)) throw new AppError('staff_not_found')
-    assertMayEdit(ctx, row.role)
-    assertMayEdit(ctx, body.role)
+    assertMayChange(ctx, row)
     const staysOwner = body.role === 'OWNER' && body.isActive
     if (row.role === 'OWNER' && !staysOwner && !(await hasOtherOwner(tx, merchantId, row.id)))
       throw new AppError('last_owner')
     const status = !body.isActive ? 'OFF' : row.status === 'OFF' ? 'ACTIVE' : row.status
-    await tx
+    const columns = columnsOf(body)
+    const changed = await tx
       .updateTable('staff')
-      .set({ name: body.name, role: body.role, branch_ids: body.branchIds, status })
+      .set({ name: body.name, ...columns, status })
       .where('merchant_id', '=', merchantId)
       .where('id', '=', row.id)
-      .execute()
-    const hasChanged = row.role !== body.role || row.branch_ids.join() !== body.branchIds.join()
-    if (status === 'OFF' || hasChanged) await endStaffSessions(tx, { merchantId, of: { staffId: row.id } })
-    const changed = presentStaff((await findStaff(tx, { merchantId, staffId: row.id })) ?? row)
-    const seen = presentStaff(row)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const hasMoved = row.role !== columns.role || row.branch_ids.join() !== columns.branch_ids.join()
+    if (status === 'OFF' || hasMoved) await endStaffSessions(tx, { merchantId, of: { staffId: row.id } })
+    const [seen, left] = [presentStaff(row), presentStaff(changed)]
     await writeStaff(tx, ctx, {
       id: row.id,
       before: { ...fieldsOf(seen), access: seen.status },
-      after: { ...fieldsOf(changed), access: changed.status },
+      after: { ...fieldsOf(left), access: left.status },
     })
-    return changed
+    return presentColleague(changed, ctx.onDuty)
   })
 }
 

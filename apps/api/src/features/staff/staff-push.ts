@@ -71,7 +71,7 @@ export async function listStaffBrowsers(
     left join staff p on p.merchant_id = s.merchant_id and p.id = s.staff_id and p.status = 'ACTIVE'
     left join staff_device d on d.merchant_id = s.merchant_id and d.id = s.device_id and d.revoked_at is null
     where b.merchant_id = ${merchantId}
-      and (p.role = 'OWNER' or p.branch_ids = '{}' or ${branchId} = any(coalesce(p.branch_ids, d.branch_ids)))
+      and (p.branch_ids = '{}' or ${branchId} = any(coalesce(p.branch_ids, d.branch_ids)))
     order by b.id`.execute(db)
   return rows.flatMap((row) =>
     isStaffRole(row.role) ? [{ ...row, role: row.role, language: parseLanguage(row.language) }] : [],

@@ -29,7 +29,7 @@ export async function findOnDuty(
     select s.staff_id, s.device_id, s.proven_until, s.expires_at,
       coalesce(p.name, d.name) as name, p.language,
       coalesce(p.role, case when d.purpose = 'KITCHEN' then 'KITCHEN' else 'OPERATOR' end) as role,
-      case when p.role = 'OWNER' then '{}'::uuid[] else coalesce(p.branch_ids, d.branch_ids) end as branch_ids
+      coalesce(p.branch_ids, d.branch_ids) as branch_ids
     from staff_session s
     left join staff p on p.merchant_id = s.merchant_id and p.id = s.staff_id and p.status = 'ACTIVE'
     left join staff_device d on d.merchant_id = s.merchant_id and d.id = s.device_id and d.revoked_at is null

@@ -45,9 +45,7 @@ export const staffHandlers = {
       .where('pin_hash', 'is not', null)
       .orderBy('name')
       .execute()
-    const people = withPin
-      .map(presentStaff)
-      .filter((one) => branches.some(({ id }) => one.role === 'OWNER' || isMine(one, id)))
+    const people = withPin.map(presentStaff).filter((one) => branches.some(({ id }) => isMine(one, id)))
     const { brand } = await loadMerchantSettings(db, merchantId)
     return {
       staff: row && presentStaff(row),

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@dasturxon/contract/desk'
 import { StaffMember as StaffMemberSchema } from '@dasturxon/contract/desk/schemas'
 import type { Db, Staff } from '@dasturxon/db'
-import { parseLanguage } from '@dasturxon/domain'
+import { areWithin, parseLanguage } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -59,6 +59,12 @@ export const isMine = ({ branchIds }: { branchIds: readonly string[] }, branchId
 export async function assertMyBranches(ctx: DeskContext, branchIds: readonly string[]): Promise<void> {
   const mine = new Set((await listMyBranches(ctx)).map(({ id }) => id))
   if (branchIds.some((id) => !mine.has(id))) throw new AppError('branch_not_yours')
+}
+
+/** Throws unless the caller may give somebody these branches; none is all of them, also those to come. */
+export async function assertMayGive(ctx: DeskContext, branchIds: readonly string[]): Promise<void> {
+  if (!areWithin(branchIds, ctx.onDuty.branchIds)) throw new AppError('branch_not_yours')
+  await assertMyBranches(ctx, branchIds)
 }
 
 /** Whether a shop was begun at the desk and is not open yet. */

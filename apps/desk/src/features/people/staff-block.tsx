@@ -1,4 +1,4 @@
-import type { StaffMember } from '@dasturxon/contract/desk'
+import type { Colleague } from '@dasturxon/contract/desk'
 import { formatPhone, mayEditStaff, normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
@@ -12,7 +12,7 @@ import { useProof } from '../../session/use-proof.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
-/** People of the shop: invited by phone, switched off and never deleted. What changes them asks for a proof first. */
+/** People of the branches that are mine: invited by phone, switched off and never deleted. What changes them asks for a proof first. */
 export function StaffBlock() {
   const { text, language } = useDeskText()
   const { role, me } = useDesk()
@@ -36,7 +36,7 @@ export function StaffBlock() {
     setDigits('')
     retry()
   }
-  const change = ({ id, name: own, role: ownRole, branchIds, status }: StaffMember) =>
+  const change = ({ id, name: own, role: ownRole, branchIds, status }: Colleague) =>
     act('desk.changeStaff', {
       params: { id },
       body: { name: own, role: ownRole, branchIds, isActive: status === 'OFF' },
@@ -49,9 +49,11 @@ export function StaffBlock() {
           <li key={person.id} className={parts.item}>
             <div className={parts.grow}>
               <b>{person.name}</b> · {text(`role.${person.role}`)}
-              <p className={parts.quiet} dir="ltr">
-                {formatPhone(person.phone)}
-              </p>
+              {person.phone !== null && (
+                <p className={parts.quiet} dir="ltr">
+                  {formatPhone(person.phone)}
+                </p>
+              )}
               <p className={parts.quiet}>
                 {person.lastSeenAt
                   ? text('people.lastSeen', { time: formatMoment(new Date(person.lastSeenAt), reading) })
@@ -61,7 +63,7 @@ export function StaffBlock() {
             {person.status !== 'ACTIVE' && (
               <Pill tone="note">{text(person.status === 'OFF' ? 'people.off' : 'people.invited')}</Pill>
             )}
-            {person.id !== me.staff?.id && mayEditStaff(role, person.role) && (
+            {person.mayChange && person.id !== me.staff?.id && (
               <DeskButton onPress={() => void withProof(() => change(person).then(retry))}>
                 {text(person.status === 'OFF' ? 'people.switchOn' : 'people.switchOff')}
               </DeskButton>

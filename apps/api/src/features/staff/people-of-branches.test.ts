@@ -1,0 +1,162 @@
+import { deskCalls } from '@dasturxon/contract/desk'
+import { beforeEach, describe, expect } from 'vitest'
+import { buildBranch, buildProduct, buildShop, newPhone } from '../../test/build.ts'
+import {
+  allowanceOf,
+  buildStaff,
+  buildTablet,
+  cookieOfAnswer,
+  dataOf,
+  deskClientOf,
+  signInStaff,
+  type DeskPerson,
+} from '../../test/desk.ts'
+import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
+import { makeOwner } from './make-staff.ts'
+
+beforeEach(async () => {
+  world.at(NOON)
+  await world.db.deleteFrom('budget').execute() // one source signs everybody in here
+})
+
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+
+/** A shop of two branches with a manager of each, of both and of all, and an operator of each, of both and of all. */
+async function buildBranches() {
+  const shop = await buildShop(world)
+  const { merchant, branch: one } = shop
+  const other = await buildBranch(world.db, merchant)
+  const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+  const makeAll = async (role: 'MANAGER' | 'OPERATOR') => {
+    const make = (branches: { id: string }[]) => buildStaff(world, merchant, { role, branches })
+    return {
+      one: await make([one]),
+      other: await make([other]),
+      both: await make([one, other]),
+      all: await make([]),
+    }
+  }
+  const managers = await makeAll('MANAGER')
+  const operators = await makeAll('OPERATOR')
+  for (const person of [owner, ...Object.values(managers)])
+    dataOf(await person.call('desk.prove', { body: { pin: person.pin } }))
+  return { ...shop, one, other, owner, managers, operators }
+}
+
+const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
+  answer.ok ? null : answer.error.code
+const add = (person: DeskPerson, branchIds: string[]) =>
+  person.call('desk.addStaff', {
+    body: { name: 'Aziz', role: 'OPERATOR', branchIds, phone: newPhone() },
+  })
+const change = (person: DeskPerson, of: DeskPerson, branchIds: string[], isActive = true) =>
+  person.call('desk.changeStaff', {
+    params: { id: of.id },
+    body: { name: 'Aziz', role: 'OPERATOR', branchIds, isActive },
+  })
+const rowOf = (person: { id: string }) =>
+  world.db.selectFrom('staff').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+const invitationOf = async (phone: string) => {
+  const sent = await world.db
+    .selectFrom('dev_inbox')
+    .select('text')
+    .where('phone', '=', phone)
+    .where('text', 'like', '%invitation=%')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return /invitation=(\S+)/.exec(sent?.text ?? '')?.[1] ?? ''
+}
+
+describe('who stands where', () => {
+  it('ATK-3 nobody gives a branch that they do not have, and all branches only who has all', async () => {
+    const { one, other, owner, managers, operators } = await buildBranches()
+    for (const [giving, branchIds, refused] of [
+      [managers.one, [], 'branch_not_yours'],
+      [managers.one, [other.id], 'branch_not_yours'],
+      [managers.one, [one.id, other.id], 'branch_not_yours'],
+      [managers.one, [one.id], null],
+      // both are not all: there may be a third tomorrow
+      [managers.both, [], 'branch_not_yours'],
+      [managers.both, [one.id, other.id], null],
+      [managers.all, [], null],
+      [owner, [], null],
+    ] as const) {
+      await world.db.deleteFrom('budget').execute()
+      expect(codeOf(await add(giving, [...branchIds])), branchIds.join()).toBe(refused)
+      expect(codeOf(await change(giving, operators.one, [...branchIds])), branchIds.join()).toBe(refused)
+      await change(owner, operators.one, [one.id])
+    }
+  })
+
+  it('ATK-6 a manager sees whom they share a branch with, of who stands above no phone, and of other branches nothing', async () => {
+    const { one, other, owner, managers, operators } = await buildBranches()
+    const answer = dataOf(await managers.one.call('desk.staff'))
+    const seen = new Map(answer.map((person) => [person.id, person]))
+    expect(seen.has(operators.other.id)).toBe(false)
+    expect(seen.has(managers.other.id)).toBe(false)
+    expect(JSON.stringify(answer)).not.toContain(other.id)
+    const shown = ({ id }: DeskPerson) => [
+      seen.get(id)?.phone,
+      seen.get(id)?.branchIds,
+      seen.get(id)?.mayChange,
+    ]
+    expect(shown(operators.one)).toEqual([operators.one.phone, [one.id], true])
+    expect(shown(operators.both)).toEqual([operators.both.phone, [one.id], false])
+    expect(shown(operators.all)).toEqual([operators.all.phone, [], false])
+    expect(shown(owner)).toEqual([null, [], false])
+    expect(shown(managers.both)).toEqual([null, [one.id], false])
+    expect(shown(managers.one)).toEqual([managers.one.phone, [one.id], false])
+    // the owner sees and may change everybody
+    const all = dataOf(await owner.call('desk.staff'))
+    expect(all.length).toBe(9)
+    expect(all.every(({ mayChange, phone }) => mayChange && phone)).toBe(true)
+  })
+
+  it('ATK-6 nobody changes, names, moves, switches off or invites who works where they do not', async () => {
+    const { merchant, one, owner, managers, operators } = await buildBranches()
+    const manager = managers.one
+    const before = await world.db
+      .selectFrom('staff')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .orderBy('id')
+      .execute()
+    for (const [person, refused] of [
+      [operators.other, 'staff_not_found'],
+      [operators.both, 'branch_not_yours'],
+      [operators.all, 'branch_not_yours'],
+      [owner, 'right_missing'],
+      [managers.both, 'right_missing'],
+    ] as const) {
+      for (const isActive of [true, false])
+        expect(codeOf(await change(manager, person, [one.id], isActive))).toBe(refused)
+      expect(codeOf(await manager.call('desk.inviteStaff', { params: { id: person.id } }))).toBe(refused)
+    }
+    const after = await world.db
+      .selectFrom('staff')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .orderBy('id')
+      .execute()
+    expect(after).toEqual(before)
+    expect(codeOf(await change(manager, operators.one, [one.id], false))).toBe(null)
+  })
+
+  it('ATK-6 shifts, tablets and couriers tell of no branch that is not the reader’s', async () => {
+    const { merchant, one, other, owner, managers, operators } = await buildBranches()
+    const branches = [one, other]
+    await buildTablet(world, merchant, { by: owner, branches, name: 'Ikkalasi' })
+    dataOf(
+      await operators.both.call('desk.beginShift', { body: { branchIds: branches.map(({ id }) => id) } }),
+    )
+    for (const call of ['desk.devices', 'desk.shifts'] as const) {
+      expect(JSON.stringify(dataOf(await managers.one.call(call))), call).not.toContain(other.id)
+      expect(JSON.stringify(dataOf(await owner.call(call))), call).toContain(other.id)
+    }
+  })
+})
+
+const pinOf = ({ id }: DeskPerson) =>
+  world.db.selectFrom('staff').select(['pin_salt', 'pin_hash']).where('id', '=', id).executeTakeFirstOrThrow()
+
