@@ -186,7 +186,8 @@ export const people = {
     output: Colleague,
   },
   'desk.changeStaff': {
-    summary: 'Change role and branches, or switch somebody off: all their sign-ins end',
+    summary:
+      'Change role and branches, or switch somebody off: all their sign-ins end. Who is switched on again is invited again',
     params: ById,
     body: z.strictObject({ ...StaffFields, isActive: z.boolean() }),
     output: Colleague,

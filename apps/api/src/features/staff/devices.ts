@@ -10,6 +10,7 @@ import { deskRef } from '../branches/desk-topic.ts'
 import { TRIES } from '../sign-in/budgets.ts'
 import { newCode } from '../sign-in/code.ts'
 import type { DeskContext, OnDuty } from './desk-context.ts'
+import { endShiftsOf } from './shifts.ts'
 import { DEVICE_DAYS, endStaffSessions, startStaffSession } from './staff-session.ts'
 import { assertMyBranches, isMine } from './staff.queries.ts'
 import { writeDown } from './write-entry.ts'
@@ -138,7 +139,7 @@ export async function joinDevice(
   return { staff: null, device, rights: deviceGrantsOf(role) }
 }
 
-/** Ends a tablet for good: its stream ends within a second. */
+/** Ends a tablet for good: its stream ends within a second, and its shift with it. */
 export async function revokeDevice(id: string, ctx: DeskContext): Promise<Record<string, never>> {
   const { merchantId } = ctx
   const device = await findDevice(ctx.db, { merchantId, deviceId: id })
@@ -151,6 +152,7 @@ export async function revokeDevice(id: string, ctx: DeskContext): Promise<Record
       .where('id', '=', id)
       .execute()
     await endStaffSessions(tx, { merchantId, of: { deviceId: id } })
+    await endShiftsOf(tx, { merchantId, of: { deviceId: id }, now: ctx.now() })
     const [before, after] = [{ isRevoked: device.isRevoked }, { isRevoked: true }]
     await writeDown(tx, ctx, 'DEVICE_CHANGED', [{ kind: 'DEVICE', id, before, after }])
     publishDevice(tx, { merchantId, ...device })

@@ -157,6 +157,67 @@ describe('who stands where', () => {
   })
 })
 
+describe('who lets whom in', () => {
+
+  it('ATK-13 who is switched on again is invited again: the old sign-in, PIN and phone alone open nothing', async () => {
+    const { merchant, one, owner, operators } = await buildBranches()
+    const person = operators.one
+    dataOf(await change(owner, person, [one.id], false))
+    expect(await rowOf(person)).toMatchObject({ status: 'OFF', pin_hash: null })
+    world.at(later(61))
+    expect(dataOf(await change(owner, person, [one.id])).status).toBe('INVITED')
+    expect(codeOf(await person.call('desk.me'))).toBe('session_outdated')
+    const { sub } = merchant
+    const { phone } = person
+    world.at(later(122))
+    expect((await signInStaff(world, { sub, phone })).json()).toMatchObject({ code: 'invitation_invalid' })
+    world.at(later(183))
+    const invitation = await invitationOf(phone)
+    const back = await signInStaff(world, { sub, phone, invitation })
+    expect(back.json()).toMatchObject({ staff: { status: 'ACTIVE', hasPin: false } })
+    const call = deskClientOf(world, sub, cookieOfAnswer(back.headers['set-cookie']))
+    expect(codeOf(await call('desk.prove', { body: { pin: person.pin } }))).toBe('pin_not_set')
+    world.at(later(244))
+    dataOf(await change(owner, person, [one.id], false))
+    world.at(later(305))
+    // and of a person who is off the invitation is none
+    expect((await signInStaff(world, { sub, phone, invitation })).statusCode).toBe(422)
+  })
+
+  it('ATK-14 who was switched off or moved, and a revoked or signed-out tablet, are on no shift', async () => {
+    const { merchant, one, other, owner, operators } = await buildBranches()
+    const names = async () => {
+      const states = dataOf(await owner.call('desk.branchStates'))
+      const shifts = dataOf(await owner.call('desk.shifts'))
+      return [
+        states.flatMap(({ onShift }) => onShift.map(({ name }) => name)),
+        shifts.map(({ name }) => name),
+      ]
+    }
+    const begin = (person: Pick<DeskPerson, 'call'>, allowance?: string) =>
+      person.call('desk.beginShift', { body: { branchIds: [one.id] } }, allowance ? { allowance } : {})
+    const tablet = await buildTablet(world, merchant, { by: owner, branches: [one], name: 'Kassa' })
+    const beginOn = async (who: DeskPerson) =>
+      dataOf(await begin(tablet, await allowanceOf(tablet, who, { call: 'desk.beginShift', about: '' })))
+
+    dataOf(await begin(operators.one))
+    dataOf(await begin(operators.both))
+    await beginOn(operators.one)
+    dataOf(await change(owner, operators.both, [other.id]))
+    dataOf(await change(owner, operators.one, [one.id], false))
+    expect(await names()).toEqual([[], []])
+    await beginOn(operators.all)
+    dataOf(await owner.call('desk.revokeDevice', { params: { id: tablet.id } }))
+    expect(await names()).toEqual([[], []])
+    const second = await buildTablet(world, merchant, { by: owner, branches: [one], name: 'Oshxona' })
+    const allowance = await allowanceOf(second, operators.all, { call: 'desk.beginShift', about: '' })
+    dataOf(await begin(second, allowance))
+    dataOf(await second.call('desk.logout'))
+    expect(await names()).toEqual([[], []])
+  })
+
+})
+
 const pinOf = ({ id }: DeskPerson) =>
   world.db.selectFrom('staff').select(['pin_salt', 'pin_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 

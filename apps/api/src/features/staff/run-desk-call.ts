@@ -60,10 +60,16 @@ export async function runDeskCall(
     cookies: caller.cookies,
   }
   // The table pairs each name with its own handler; TypeScript cannot follow that pairing through a variable name.
-  const answer = await (handlers[name] as AnyHandler)(input, ctx)
+  const answer = await (handlers[name] as AnyHandler)(input, ctx).catch((error: unknown) => {
+    throw isOfEndedSession(error) ? refusalOf(caller) : error
+  })
   if (app.checksAnswers) checkAnswer(name, answer)
   return answer
 }
+
+/** Whether something was to be left in the name of a sign-in that was ended while the call ran. */
+const isOfEndedSession = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && String(error.constraint).endsWith('session_hash_fkey')
 
 /** Any digits may stand in the bytes of a file. */
 function typedIn(name: DeskCallName, body: unknown): unknown {

@@ -1,9 +1,10 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { enqueue, inTransaction, newId, type Db } from '@dasturxon/db'
+import { enqueue, inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
 import { MINUTE_MS } from '@dasturxon/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { deskRef } from '../branches/desk-topic.ts'
 import type { DeskContext } from './desk-context.ts'
+import { holdSession } from './staff-session.ts'
 import { assertMyBranches, isMine } from './staff.queries.ts'
 
 type Shift = DeskCallAnswer<'desk.beginShift'>
@@ -49,22 +50,28 @@ export async function listShifts({ db, merchantId, onDuty }: DeskContext): Promi
     }))
 }
 
-/** Begins the caller's shift, on a tablet that of whoever typed their PIN; pressed again it is the same one, with these branches. */
+/**
+ * Begins the caller's shift, on a tablet that of whoever typed their PIN, in those of its branches that are theirs; pressed again it is
+ * the same one, with these branches.
+ */
 export async function beginShift(
   { body }: DeskCallParsed<'desk.beginShift'>,
   ctx: DeskContext,
 ): Promise<Shift> {
   const { merchantId, onDuty, allowedBy } = ctx
-  await assertMyBranches(ctx, body.branchIds)
+  const shared = body.branchIds.filter((id) => isMine(onDuty, id))
+  const branchIds = allowedBy && shared.length > 0 ? shared : body.branchIds
+  await assertMyBranches(ctx, branchIds)
   const now = ctx.now()
   return inTransaction(ctx, async (tx) => {
+    await holdSession(tx, ctx)
     const { rows } = await sql<{ began_at: Date }>`
       insert into staff_shift (merchant_id, id, staff_id, device_id, begun_by, branch_ids, began_at)
-      values (${merchantId}, ${newId(now)}, ${onDuty.staffId}, ${onDuty.deviceId}, ${allowedBy?.id ?? null}, ${body.branchIds}, ${now})
+      values (${merchantId}, ${newId(now)}, ${onDuty.staffId}, ${onDuty.deviceId}, ${allowedBy?.id ?? null}, ${branchIds}, ${now})
       on conflict (merchant_id, coalesce(staff_id, device_id)) where ended_at is null do update
       set branch_ids = excluded.branch_ids, begun_by = excluded.begun_by
       returning began_at`.execute(tx)
-    for (const branchId of body.branchIds)
+    for (const branchId of branchIds)
       await enqueue(tx, {
         merchantId,
         queue: WATCH_QUEUE,
@@ -72,15 +79,13 @@ export async function beginShift(
         payload: { branchId, at: null },
         runAt: now,
       })
-    tx.publish(
-      body.branchIds.map((branchId) => deskRef({ merchantId, branchId, kind: 'branch', id: branchId })),
-    )
+    publishBranches(tx, merchantId, branchIds)
     const since = rows[0]?.began_at ?? now
     return {
       staffId: onDuty.staffId ?? allowedBy?.id ?? null,
       name: allowedBy?.name ?? onDuty.name,
       device: onDuty.deviceId === null ? null : { id: onDuty.deviceId, name: onDuty.name },
-      branchIds: body.branchIds,
+      branchIds,
       since: since.toISOString(),
     }
   })
@@ -90,20 +95,43 @@ export async function beginShift(
 export async function endShift(ctx: DeskContext): Promise<Record<string, never>> {
   const { merchantId, onDuty } = ctx
   await inTransaction(ctx, async (tx) => {
-    const ended = await tx
-      .updateTable('staff_shift')
-      .set({ ended_at: ctx.now() })
-      .where('merchant_id', '=', merchantId)
-      .where('ended_at', 'is', null)
-      .$if(onDuty.staffId !== null, (query) => query.where('staff_id', '=', onDuty.staffId))
-      .$if(onDuty.deviceId !== null, (query) => query.where('device_id', '=', onDuty.deviceId))
-      .returning('branch_ids')
-      .execute()
-    const branchIds = ended.flatMap(({ branch_ids: ids }) => ids)
-    tx.publish(branchIds.map((branchId) => deskRef({ merchantId, branchId, kind: 'branch', id: branchId })))
+    const own = sql<boolean>`coalesce(staff_id, device_id) = ${onDuty.staffId ?? onDuty.deviceId}`
+    await endShiftsWhere(tx, { merchantId, where: own, now: ctx.now() })
   })
   return {}
 }
+
+/** Ends the shifts of who may no longer be on one, also those that a person began on a tablet. */
+export const endShiftsOf = (
+  tx: Transaction,
+  { merchantId, of, now }: { merchantId: string; of: { staffId: string } | { deviceId: string }; now: Date },
+): Promise<void> => {
+  const where =
+    'staffId' in of
+      ? sql<boolean>`${of.staffId} in (staff_id, begun_by)`
+      : sql<boolean>`device_id = ${of.deviceId}`
+  return endShiftsWhere(tx, { merchantId, where, now })
+}
+
+async function endShiftsWhere(
+  tx: Transaction,
+  { merchantId, where, now }: { merchantId: string; where: RawBuilder<boolean>; now: Date },
+): Promise<void> {
+  const ended = await tx
+    .updateTable('staff_shift')
+    .set({ ended_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('ended_at', 'is', null)
+    .where(where)
+    .returning('branch_ids')
+    .execute()
+  const branchIds = ended.flatMap(({ branch_ids: ids }) => ids)
+  publishBranches(tx, merchantId, branchIds)
+}
+
+/** Tells the boards of branches that who hears their orders has changed. */
+const publishBranches = (tx: Transaction, merchantId: string, branchIds: readonly string[]): void =>
+  tx.publish(branchIds.map((branchId) => deskRef({ merchantId, branchId, kind: 'branch', id: branchId })))
 
 /** What the screen said of itself; it counts as listening while it says so (desk §6.1). Boards are told when that has changed. */
 export async function notePresence(
@@ -144,8 +172,7 @@ async function tellBoards(ctx: DeskContext): Promise<void> {
       .where('ended_at', 'is', null)
       .where(sql`coalesce(staff_id, device_id)`, '=', onDuty.staffId ?? onDuty.deviceId)
       .executeTakeFirst()
-    const branchIds = shift?.branch_ids ?? []
-    tx.publish(branchIds.map((branchId) => deskRef({ merchantId, branchId, kind: 'branch', id: branchId })))
+    publishBranches(tx, merchantId, shift?.branch_ids ?? [])
   })
 }
 

@@ -9,6 +9,7 @@ import { CODE_ATTEMPTS, CODE_LENGTH, RESEND_SECONDS } from '../sign-in/code.ts'
 import { deliverCode } from '../sign-in/deliver-code.ts'
 import { storeCode, tryCode, spendCode, type CodeSlot } from '../sign-in/stored-code.ts'
 import type { DeskContext } from './desk-context.ts'
+import { endShiftsOf } from './shifts.ts'
 import { endStaffSessions, STAFF_DAYS, startStaffSession } from './staff-session.ts'
 import { findStaff, presentStaff } from './staff.queries.ts'
 
@@ -26,7 +27,7 @@ export async function sendStaffCode(phoneTyped: string, ctx: DeskContext) {
   if (phone === null) throw new AppError('phone_invalid')
   // whoever asks takes from what strangers share, so that the answer tells nothing
   const stored = await storeCode(ctx, staffSlot(phone), { phone, isKnown: false })
-  if (await findByPhone(db, merchantId, phone))
+  if (await findByPhone(db, merchantId, phone).executeTakeFirst())
     await deliverCode(ctx, { phone, ...stored, isAgain: false }).catch((error: unknown) => {
       // said alike to everybody: the log has it, and whoever waits may ask again
       if (!(error instanceof AppError)) throw error
@@ -55,7 +56,8 @@ export async function loginStaff(
   if (phone === null) throw new AppError('phone_invalid')
   await spendStaffCode(ctx, { phone, code: body.code })
   const signedIn = await inTransaction(ctx, async (tx) => {
-    const found = await findByPhone(tx, merchantId, phone)
+    // held: somebody may be switching this person off
+    const found = await findByPhone(tx, merchantId, phone).forNoKeyUpdate().executeTakeFirst()
     if (!found) return null
     if (
       found.status === 'INVITED' &&
@@ -78,9 +80,14 @@ export async function loginStaff(
   return { staff, device: null, rights: grantsOf(staff.role) }
 }
 
+/** Ends this sign-in; a tablet that is signed out cannot come back, so its shift ends with it. */
 export async function logoutStaff(ctx: DeskContext): Promise<Record<string, never>> {
-  const { merchantId, sessionHash } = ctx
-  await inTransaction(ctx, (tx) => endStaffSessions(tx, { merchantId, of: { sessionHash } }))
+  const { merchantId, onDuty, sessionHash } = ctx
+  await inTransaction(ctx, async (tx) => {
+    await endStaffSessions(tx, { merchantId, of: { sessionHash } })
+    if (onDuty.deviceId !== null)
+      await endShiftsOf(tx, { merchantId, of: { deviceId: onDuty.deviceId }, now: ctx.now() })
+  })
   ctx.cookies.signOut()
   return {}
 }
@@ -96,7 +103,6 @@ const findByPhone = (db: Db, merchantId: string, phone: string) =>
     .where('merchant_id', '=', merchantId)
     .where('phone', '=', phone)
     .where('status', '!=', 'OFF')
-    .executeTakeFirst()
 
 async function spendInvitation(
   tx: Transaction,

@@ -10,14 +10,14 @@ import {
   type StaffRole,
 } from '@dasturxon/domain'
 import { TEXTS } from '@dasturxon/i18n/texts'
-import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { createToken, hashToken } from '../../http/token.ts'
 import { sendBudgets } from '../sign-in/budgets.ts'
 import type { DeskContext, OnDuty } from './desk-context.ts'
-import { endStaffSessions } from './staff-session.ts'
-import { assertMayGive, findStaff, isMine, presentStaff } from './staff.queries.ts'
+import { endShiftsOf } from './shifts.ts'
+import { endStaffSessions, holdSession } from './staff-session.ts'
+import { assertMayGive, findStaff, isMine, lockStaff, presentStaff } from './staff.queries.ts'
 import { writeDown } from './write-entry.ts'
 
 /** How long an invitation is good (desk §3). */
@@ -61,6 +61,7 @@ export async function addStaff(
   const now = ctx.now()
   const id = newId(now)
   await inTransaction(ctx, async (tx) => {
+    await holdSession(tx, ctx)
     const added = await tx
       .insertInto('staff')
       .values({
@@ -129,7 +130,7 @@ const writeStaff = (
   change: Pick<Parameters<typeof writeDown>[3][number], 'id' | 'before' | 'after'>,
 ) => writeDown(tx, ctx, 'STAFF_CHANGED', [{ kind: 'STAFF', ...change }])
 
-/** A link that works once, for this phone, three days (DSK-5). A newer one replaces the older. */
+/** A link that works once, for this phone, three days (DSK-5). A newer one replaces the older; who has come meanwhile gets none. */
 async function sendInvitation(row: StaffRow, ctx: DeskContext): Promise<Colleague> {
   const { db, merchantId } = ctx
   const staffId = row.id
@@ -138,11 +139,18 @@ async function sendInvitation(row: StaffRow, ctx: DeskContext): Promise<Colleagu
   await takeFromBudgets(db, merchantId, [...ofSource, ...others], now)
   const token = createToken(merchantId)
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-  await sql`
-    insert into staff_invitation (merchant_id, staff_id, token_hash, expires_at)
-    values (${merchantId}, ${staffId}, ${hashToken(token)}, ${expiresAt})
-    on conflict (merchant_id, staff_id) do update
-    set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(db)
+  const present = await inTransaction(ctx, async (tx) => {
+    const held = (await lockStaff(tx, { merchantId, staffId })) ?? row
+    if (held.status !== 'INVITED') return held
+    const invitation = { token_hash: hashToken(token), expires_at: expiresAt }
+    await tx
+      .insertInto('staff_invitation')
+      .values({ merchant_id: merchantId, staff_id: staffId, ...invitation })
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'staff_id']).doUpdateSet(invitation))
+      .execute()
+    return held
+  })
+  if (present.status !== 'INVITED') return presentColleague(present, ctx.onDuty)
   const shop = await db
     .selectFrom('merchant')
     .select(['sub', 'domain_url'])
@@ -151,45 +159,68 @@ async function sendInvitation(row: StaffRow, ctx: DeskContext): Promise<Colleagu
   const url = `${ctx.shopUrl({ sub: shop.sub, domainUrl: shop.domain_url })}/desk?invitation=${token}`
   const text = TEXTS[ctx.language].sms.invitation.replaceAll('{url}', url)
   await ctx.providers.sms.send({ merchantId, to: row.phone, text, code: '', isAgain: false, at: now })
-  return presentColleague(row, ctx.onDuty)
+  return presentColleague(present, ctx.onDuty)
 }
 
-/** Changes role and branches, or switches somebody off: their sign-ins end, their name stays in the history (DSK-10). */
+/**
+ * Changes role and branches, or switches somebody off: their sign-ins, shifts and PIN end, their name stays in the history (DSK-10).
+ * Who is switched on again comes by a new invitation, as the phone may be somebody else's by then.
+ */
 export async function changeStaff(
   { params, body }: DeskCallParsed<'desk.changeStaff'>,
   ctx: DeskContext,
 ): Promise<Colleague> {
-  const { merchantId } = ctx
   await requireStaff(ctx, params.id)
   assertMayEdit(ctx, body.role)
   await assertMayGive(ctx, body.branchIds)
-  return inTransaction(ctx, async (tx) => {
-    // whoever changes staff comes one after another, so that two owners do not remove each other at once
-    await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forNoKeyUpdate().execute()
-    const row = await findStaff(tx, { merchantId, staffId: params.id })
-    assertMayChange(ctx, row)
-    const staysOwner = body.role === 'OWNER' && body.isActive
-    if (row.role === 'OWNER' && !staysOwner && !(await hasOtherOwner(tx, merchantId, row.id)))
-      throw new AppError('last_owner')
-    const status = !body.isActive ? 'OFF' : row.status === 'OFF' ? 'ACTIVE' : row.status
-    const columns = columnsOf(body)
-    const changed = await tx
-      .updateTable('staff')
-      .set({ name: body.name, ...columns, status })
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const hasMoved = row.role !== columns.role || row.branch_ids.join() !== columns.branch_ids.join()
-    if (status === 'OFF' || hasMoved) await endStaffSessions(tx, { merchantId, of: { staffId: row.id } })
-    const [seen, left] = [presentStaff(row), presentStaff(changed)]
-    await writeStaff(tx, ctx, {
-      id: row.id,
-      before: { ...fieldsOf(seen), access: seen.status },
-      after: { ...fieldsOf(left), access: left.status },
-    })
-    return presentColleague(changed, ctx.onDuty)
+  const { row, changed } = await inTransaction(ctx, (tx) => writeChange(tx, ctx, { id: params.id, body }))
+  const isBack = row.status === 'OFF' && changed.status === 'INVITED'
+  return isBack ? sendInvitation(changed, ctx) : presentColleague(changed, ctx.onDuty)
+}
+
+async function writeChange(
+  tx: Transaction,
+  ctx: DeskContext,
+  { id, body }: { id: string; body: DeskCallParsed<'desk.changeStaff'>['body'] },
+): Promise<{ row: StaffRow; changed: StaffRow }> {
+  const { merchantId } = ctx
+  // whoever changes staff comes one after another, so that two owners do not remove each other at once, and who was removed no more
+  await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forNoKeyUpdate().execute()
+  await holdSession(tx, ctx)
+  const row = await lockStaff(tx, { merchantId, staffId: id })
+  assertMayChange(ctx, row)
+  const staysOwner = body.role === 'OWNER' && body.isActive
+  if (row.role === 'OWNER' && !staysOwner && !(await hasOtherOwner(tx, merchantId, id)))
+    throw new AppError('last_owner')
+  const status = !body.isActive ? 'OFF' : row.status === 'OFF' ? 'INVITED' : row.status
+  const wasOrIsOff = row.status === 'OFF' || status === 'OFF'
+  const columns = columnsOf(body)
+  const changed = await tx
+    .updateTable('staff')
+    .set({ name: body.name, ...columns, status, ...(wasOrIsOff && { pin_salt: null, pin_hash: null }) })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const hasMoved = row.role !== columns.role || row.branch_ids.join() !== columns.branch_ids.join()
+  // who has not come yet keeps their invitation when they are moved
+  if (wasOrIsOff || (hasMoved && status === 'ACTIVE')) await endAllOf(tx, ctx, id)
+  const [seen, left] = [presentStaff(row), presentStaff(changed)]
+  await writeStaff(tx, ctx, {
+    id,
+    before: { ...fieldsOf(seen), access: seen.status },
+    after: { ...fieldsOf(left), access: left.status },
   })
+  return { row, changed }
+}
+
+/** What somebody was let in to ends, and what they allowed by PIN. */
+async function endAllOf(tx: Transaction, { merchantId, now }: DeskContext, staffId: string): Promise<void> {
+  const of = { staffId }
+  await endStaffSessions(tx, { merchantId, of })
+  await endShiftsOf(tx, { merchantId, of, now: now() })
+  for (const table of ['staff_allowance', 'staff_invitation'] as const)
+    await tx.deleteFrom(table).where('merchant_id', '=', merchantId).where('staff_id', '=', staffId).execute()
 }
 
 function assertMayEdit({ onDuty }: DeskContext, role: StaffRole): void {

@@ -1,8 +1,9 @@
 import type { Db, Ref, Transaction } from '@dasturxon/db'
 import { DAY_MS, isStaffRole } from '@dasturxon/domain'
 import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
 import { createToken, hashToken, latestBirth } from '../../http/token.ts'
-import type { OnDuty } from './desk-context.ts'
+import type { DeskContext, OnDuty } from './desk-context.ts'
 
 /** A person signs in again after so long (desk §3). */
 export const STAFF_DAYS = 30
@@ -70,6 +71,24 @@ export async function startStaffSession(
     })
     .execute()
   return token
+}
+
+/**
+ * Holds the caller's sign-in until the transaction ends, so that what is written in its name comes before it was ended, or not at all.
+ * Throws session_outdated where it was ended meanwhile.
+ */
+export async function holdSession(
+  tx: Transaction,
+  { merchantId, sessionHash }: Pick<DeskContext, 'merchantId' | 'sessionHash'>,
+): Promise<void> {
+  const held = await tx
+    .selectFrom('staff_session')
+    .select('token_hash')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', sessionHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!held) throw new AppError('session_outdated')
 }
 
 /** Heard when sign-ins of the desk may have ended: their open streams are looked at. */

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@dasturxon/contract/desk'
 import { StaffMember as StaffMemberSchema } from '@dasturxon/contract/desk/schemas'
-import type { Db, Staff } from '@dasturxon/db'
+import type { Db, Staff, Transaction } from '@dasturxon/db'
 import { areWithin, parseLanguage } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
@@ -22,19 +22,18 @@ export function presentStaff(row: Selectable<Staff>): StaffMember {
   }
 }
 
+type OneOfStaff = { merchantId: string; staffId: string }
+
+const selectStaff = (db: Db, { merchantId, staffId }: OneOfStaff) =>
+  db.selectFrom('staff').selectAll().where('merchant_id', '=', merchantId).where('id', '=', staffId)
+
 /** A person of the staff; null when the merchant has none under this id. */
-export async function findStaff(
-  db: Db,
-  { merchantId, staffId }: { merchantId: string; staffId: string },
-): Promise<Selectable<Staff> | null> {
-  const row = await db
-    .selectFrom('staff')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', staffId)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const findStaff = async (db: Db, one: OneOfStaff): Promise<Selectable<Staff> | null> =>
+  (await selectStaff(db, one).executeTakeFirst()) ?? null
+
+/** The same with the row held, for who changes what it says or lets them in. */
+export const lockStaff = async (tx: Transaction, one: OneOfStaff): Promise<Selectable<Staff> | null> =>
+  (await selectStaff(tx, one).forNoKeyUpdate().executeTakeFirst()) ?? null
 
 /** The caller's branches that are open to customers, or of them the one that is named; the main one first. */
 export async function listMyBranches({ db, merchantId, onDuty }: DeskContext) {

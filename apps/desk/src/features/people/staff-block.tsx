@@ -2,7 +2,7 @@ import type { Colleague } from '@dasturxon/contract/desk'
 import { formatPhone, mayEditStaff, normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { PhoneField, SelectField, TextField } from '@dasturxon/ui'
+import { PhoneField, SelectField, showToast, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
@@ -12,7 +12,10 @@ import { useProof } from '../../session/use-proof.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
-/** People of the branches that are mine: invited by phone, switched off and never deleted. What changes them asks for a proof first. */
+/**
+ * People of the branches that are mine: invited by phone, switched off and never deleted, and invited again, as who is back may have
+ * another phone. What changes them asks for a proof first.
+ */
 export function StaffBlock() {
   const { text, language } = useDeskText()
   const { role, me } = useDesk()
@@ -34,13 +37,21 @@ export function StaffBlock() {
     if (!added) return
     setName('')
     setDigits('')
+    sayInvited()
+  }
+  const change = ({ id, name: own, role: ownRole, branchIds }: Colleague, isActive: boolean) =>
+    act('desk.changeStaff', { params: { id }, body: { name: own, role: ownRole, branchIds, isActive } })
+  async function inviteAgain(person: Colleague) {
+    const invited =
+      person.status === 'OFF'
+        ? await change(person, true)
+        : await act('desk.inviteStaff', { params: { id: person.id } })
+    if (invited) sayInvited()
+  }
+  function sayInvited() {
+    showToast({ text: text('people.invitationSent'), tone: 'ok' })
     retry()
   }
-  const change = ({ id, name: own, role: ownRole, branchIds, status }: Colleague) =>
-    act('desk.changeStaff', {
-      params: { id },
-      body: { name: own, role: ownRole, branchIds, isActive: status === 'OFF' },
-    })
 
   return (
     <section className={parts.stack}>
@@ -63,9 +74,14 @@ export function StaffBlock() {
             {person.status !== 'ACTIVE' && (
               <Pill tone="note">{text(person.status === 'OFF' ? 'people.off' : 'people.invited')}</Pill>
             )}
-            {person.mayChange && person.id !== me.staff?.id && (
-              <DeskButton onPress={() => void withProof(() => change(person).then(retry))}>
-                {text(person.status === 'OFF' ? 'people.switchOn' : 'people.switchOff')}
+            {person.mayChange && person.status !== 'ACTIVE' && (
+              <DeskButton onPress={() => void withProof(() => inviteAgain(person))}>
+                {text('people.inviteAgain')}
+              </DeskButton>
+            )}
+            {person.mayChange && person.id !== me.staff?.id && person.status !== 'OFF' && (
+              <DeskButton onPress={() => void withProof(() => change(person, false).then(retry))}>
+                {text('people.switchOff')}
               </DeskButton>
             )}
           </li>
