@@ -136,7 +136,7 @@ export const people = {
     output: z.object({ provenUntil: Moment }),
   },
   'desk.setPin': {
-    summary: 'Choose one’s own PIN; needs proof',
+    summary: 'Choose one’s own PIN, also the first; needs proof',
     body: z.strictObject({ pin: Pin }),
     output: Nothing,
   },

@@ -158,6 +158,30 @@ describe('who stands where', () => {
 })
 
 describe('who lets whom in', () => {
+  it('ATK-4 the first PIN needs a fresh code, so that a PIN proves nothing that its chooser did not', async () => {
+    const { merchant } = await buildShop(world)
+    const phone = newPhone()
+    await makeOwner(world.db, { sub: merchant.sub, phone, name: 'Malika', now: NOON })
+    const signedIn = await signInStaff(world, { sub: merchant.sub, phone })
+    const call = deskClientOf(world, merchant.sub, cookieOfAnswer(signedIn.headers['set-cookie']))
+    const choose = async () => codeOf(await call('desk.setPin', { body: { pin: '2468' } }))
+    expect(await choose()).toBe('proof_needed')
+    expect(codeOf(await call('desk.prove', { body: { pin: '2468' } }))).toBe('pin_not_set')
+    world.at(later(61))
+    dataOf(await call('desk.proofCode'))
+    const { code } = await world.db
+      .selectFrom('dev_inbox')
+      .select('code')
+      .where('phone', '=', phone)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    dataOf(await call('desk.prove', { body: { code: code ?? '' } }))
+    expect(await choose()).toBe(null)
+    world.at(later(61 + 6 * 60))
+    expect(await choose()).toBe('proof_needed')
+    dataOf(await call('desk.prove', { body: { pin: '2468' } }))
+    expect(await choose()).toBe(null)
+  })
 
   it('ATK-13 who is switched on again is invited again: the old sign-in, PIN and phone alone open nothing', async () => {
     const { merchant, one, owner, operators } = await buildBranches()

@@ -1,8 +1,10 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import { inTransaction } from '@dasturxon/db'
 import { MINUTE_MS } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from './desk-context.ts'
 import { assertPin, hashPin } from './pin.ts'
+import { holdSession } from './staff-session.ts'
 import { sendStaffCode, spendStaffCode } from './sign-in-staff.ts'
 import { findStaff } from './staff.queries.ts'
 
@@ -39,19 +41,23 @@ export async function prove(
   return { provenUntil: provenUntil.toISOString() }
 }
 
-/** One's own PIN; who has none yet chooses it without a proof, as the sign-in was one. */
+/** One's own PIN. It proves who is there, so the first one needs a proof, too: without a PIN that is a code. */
 export async function setPin(
   { body }: DeskCallParsed<'desk.setPin'>,
   ctx: DeskContext,
 ): Promise<Record<string, never>> {
   const person = await requirePerson(ctx)
   const isProven = (ctx.onDuty.provenUntil?.getTime() ?? 0) > ctx.now().getTime()
-  if (person.pin_hash !== null && !isProven) throw new AppError('proof_needed')
-  await ctx.db
-    .updateTable('staff')
-    .set(await hashPin(body.pin))
-    .where('merchant_id', '=', ctx.merchantId)
-    .where('id', '=', person.id)
-    .execute()
+  if (!isProven) throw new AppError('proof_needed')
+  const hashed = await hashPin(body.pin)
+  await inTransaction(ctx, async (tx) => {
+    await holdSession(tx, ctx)
+    await tx
+      .updateTable('staff')
+      .set(hashed)
+      .where('merchant_id', '=', ctx.merchantId)
+      .where('id', '=', person.id)
+      .execute()
+  })
   return {}
 }

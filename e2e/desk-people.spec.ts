@@ -1,0 +1,66 @@
+import {
+  createDeskShop,
+  deskTexts,
+  PHONE,
+  signInAtDesk,
+  takeDeskPicture,
+  WIDE,
+  type DeskLanguage,
+} from './support/desk.ts'
+import { expect, newPhone, test } from './support/shop.ts'
+import { readCode } from './support/sign-in.ts'
+
+const PIN = '2468'
+const SIZES = [
+  { language: 'uz', size: PHONE },
+  { language: 'ru', size: WIDE },
+] as const satisfies { language: DeskLanguage; size: object }[]
+
+for (const { language, size } of SIZES)
+  test(`ATK-4 ATK-13 the first PIN is saved behind a code, and who was switched off is invited again (${language}, ${size.viewport.width})`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    const text = deskTexts(language)
+    const { sub, owner } = await createDeskShop()
+    const desk = await signInAtDesk(browser, shop, { phone: owner, language, sub, ...size })
+    const picture = (name: string) =>
+      takeDeskPicture(desk, `${name}-${size.viewport.width}-${language}-light`)
+    const askedAt = new Date()
+    const proof = desk.getByRole('dialog', { name: text.people.proof })
+    const proveNow = async () =>
+      proof.getByLabel(text.signIn.code).fill(await readCode(page.request, shop, owner, askedAt))
+
+    await desk.getByRole('navigation').getByRole('button').click()
+    await desk.getByRole('button', { name: text.pin.choose }).click()
+    await expect(desk.getByText(text.pin.chooseHint)).toBeVisible()
+    await desk.getByLabel(text.pin.pin).fill(PIN)
+    await expect(proof).toBeVisible()
+    await picture('first-pin')
+    await proveNow()
+    await expect(desk.getByText(text.pin.saved)).toBeVisible()
+    // the same proof holds for five minutes: the next PIN is saved at once
+    await desk.getByRole('button', { name: text.pin.choose }).click()
+    await desk.getByLabel(text.pin.pin).fill('1357')
+    await expect(desk.getByRole('button', { name: text.pin.choose })).toBeVisible()
+
+    await desk.goto(shop.url(sub, '/desk/staff'))
+    const phone = newPhone()
+    await desk.getByLabel(text.people.name, { exact: true }).first().fill('Aziz')
+    await desk.getByLabel(text.people.phone).fill(phone.slice('+998'.length))
+    await desk.getByRole('button', { name: text.people.invite, exact: true }).click()
+    const person = desk.getByRole('listitem').filter({ hasText: 'Aziz' })
+    await expect(person.getByText(text.people.invited)).toBeVisible()
+    await expect(desk.getByText(text.people.invitationSent)).toBeVisible()
+    await person.getByRole('button', { name: text.people.switchOff }).click()
+    await expect(person.getByText(text.people.off, { exact: true })).toBeVisible()
+    await expect(person.getByRole('button', { name: text.people.switchOff })).toBeHidden()
+    await person.getByRole('button', { name: text.people.inviteAgain }).click()
+    await expect(person.getByText(text.people.invited)).toBeVisible()
+    await picture('people')
+    // who runs the shop cannot switch themselves off
+    const own = desk.getByRole('listitem').filter({ hasText: 'Malika' })
+    await expect(own.getByRole('button')).toHaveCount(0)
+  })
