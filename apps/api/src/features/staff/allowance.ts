@@ -1,20 +1,29 @@
 import type { Db } from '@dasturxon/db'
-import { isStaffRole, type StaffRole } from '@dasturxon/domain'
+import { grantOf, isStaffRole, sharedBranches, type Right } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { hashToken } from '../../http/token.ts'
 import type { OnDuty } from './desk-context.ts'
 
-type Asked = { merchantId: string; allowance: string; sessionHash: Buffer; call: string; about: string }
+type Asked = {
+  onDuty: OnDuty
+  allowance: string
+  sessionHash: Buffer
+  right: Right
+  call: string
+  about: string
+}
 
 /**
  * Uses up what somebody allowed by PIN: for this call about this thing, on the screen on which it was asked, once (DSK-8).
- * Null when it was for something else, used, or over.
+ * Whoever gave it must still be there and still may: what they lost since their PIN is lost to this call. It reaches the branches
+ * of both. Null when it was for something else, used, or over.
  */
 export async function spendAllowance(
   db: Db,
-  { merchantId, allowance, sessionHash, call, about }: Asked,
+  { onDuty, allowance, sessionHash, right, call, about }: Asked,
   now: Date,
-): Promise<{ id: string; name: string; role: StaffRole } | null> {
+): Promise<{ id: string; name: string; branchIds: readonly string[] } | null> {
+  const { merchantId } = onDuty
   const used = await db
     .deleteFrom('staff_allowance')
     .where('merchant_id', '=', merchantId)
@@ -28,12 +37,14 @@ export async function spendAllowance(
   if (!used) return null
   const row = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'role'])
+    .select(['id', 'name', 'role', 'branch_ids'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', used.staff_id)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst()
-  return row && isStaffRole(row.role) ? { id: row.id, name: row.name, role: row.role } : null
+  if (!row || !isStaffRole(row.role) || grantOf(row.role, right) !== 'yes') return null
+  const branchIds = sharedBranches(onDuty.branchIds, row.branch_ids)
+  return branchIds && { id: row.id, name: row.name, branchIds }
 }
 
 /** Whether anybody of these branches has a PIN to say who they are. */

@@ -240,6 +240,51 @@ describe('who lets whom in', () => {
     expect(await names()).toEqual([[], []])
   })
 
+  it('ATK-15 what was allowed by PIN ends with the right, the branch and the work of who allowed it', async () => {
+    const { one, other, owner, operators, managers, customer, product } = await buildBranches()
+    const placed = dataOf(
+      await customer.call('orders.place', {
+        body: {
+          branchId: one.id,
+          serviceType: 'PICK_UP',
+          cartItems: [{ productId: product.id, count: 1 }],
+          totalPrice: 25_000,
+        },
+      }),
+    )
+    const cancel = async (allowance: string) => {
+      const { version } = dataOf(await operators.both.call('desk.order', { params: placed }))
+      const body = { code: 'ACCIDENT' as const, version }
+      return codeOf(await operators.both.call('desk.cancelOrder', { params: placed, body }, { allowance }))
+    }
+    const allow = (who: DeskPerson) =>
+      allowanceOf(operators.both, who, { call: 'desk.cancelOrder', about: placed.id })
+    const become = (role: 'MANAGER' | 'OPERATOR', branchIds: string[], isActive = true) =>
+      owner.call('desk.changeStaff', {
+        params: { id: managers.one.id },
+        body: { name: 'Dilshod', role, branchIds, isActive },
+      })
+    const steps = [
+      () => become('MANAGER', [other.id]),
+      () => become('OPERATOR', [one.id]),
+      () => become('MANAGER', [one.id], false),
+    ]
+    for (const step of steps) {
+      const allowance = await allow(managers.one)
+      dataOf(await step())
+      expect(await cancel(allowance)).toBe('right_missing')
+      await world.db
+        .updateTable('staff')
+        .set({ role: 'MANAGER', branch_ids: [one.id], status: 'ACTIVE', ...(await pinOf(owner)) })
+        .where('id', '=', managers.one.id)
+        .execute()
+    }
+    // nor does it reach a branch that is not its giver's
+    expect(await cancel(await allow(managers.other))).toBe('order_not_found')
+    expect(dataOf(await operators.both.call('desk.order', { params: placed })).status).toBe('OPEN')
+    // given again it is good: the order is only not far enough to be cancelled late
+    expect(await cancel(await allow(managers.one))).toBe('order_moved')
+  })
 })
 
 const pinOf = ({ id }: DeskPerson) =>
