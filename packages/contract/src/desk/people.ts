@@ -2,6 +2,7 @@ import { GRANTS, LANGUAGES, RIGHTS, STAFF_ROLES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Id, LocalisedText, Moment, Nothing, requiredText, TypedPhone } from '../common.ts'
 import { PushSubscription } from '../push-subscription.ts'
+import { deskCalls, type DeskCallName } from './desk-calls.ts'
 
 const Role = z.enum(STAFF_ROLES)
 
@@ -146,7 +147,7 @@ export const people = {
       staffId: Id,
       pin: Pin,
       /** The name of the call, such as desk.rejectOrder. */
-      call: z.string().max(60),
+      call: z.enum(Object.keys(deskCalls) as [DeskCallName, ...DeskCallName[]]), // forgets the names
       /** The id in the path of that call; empty where there is none. */
       about: z.string().max(120).default(''),
     }),

@@ -290,3 +290,20 @@ describe('who lets whom in', () => {
 const pinOf = ({ id }: DeskPerson) =>
   world.db.selectFrom('staff').select(['pin_salt', 'pin_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 
+describe('what the desk writes of them', () => {
+
+  it('ATK-17 a call that is none is refused, also under the name of what every object has', async () => {
+    const { merchant, branch } = await buildShop(world)
+    const cook = await buildStaff(world, merchant, { role: 'KITCHEN', branches: [branch] })
+    for (const call of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'desk.nothing', '']) {
+      const answer = await world.server.inject({
+        method: 'POST',
+        url: `/api${deskCalls['desk.allow'].path}`,
+        headers: { merchant: merchant.sub, cookie: cook.cookie, 'content-type': 'application/json' },
+        payload: { staffId: cook.id, pin: cook.pin, call, about: '' },
+      })
+      expect([answer.statusCode, answer.json()], call).toMatchObject([400, { code: 'invalid_request' }])
+    }
+  })
+
+})

@@ -1,13 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { grantOf, isStaffRole, MINUTE_MS } from '@dasturxon/domain'
-import { deskCalls } from '@dasturxon/contract/desk'
+import { deskCalls, type DeskCallAnswer, type DeskCallParsed } from '@dasturxon/contract/desk'
+import { grantOf, isStaffRole, MINUTE_MS, sharedBranches } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { createToken, hashToken } from '../../http/token.ts'
 import type { DeskContext } from './desk-context.ts'
-import { findStaff, isMine } from './staff.queries.ts'
+import { findStaff } from './staff.queries.ts'
 
 const MOST_WRONG = 5
 const LOCK_MS = 5 * MINUTE_MS
@@ -80,16 +79,11 @@ export async function allowByPin(
   const { staffId, pin, call, about } = body
   await assertPin(ctx, { staffId, pin })
   const who = await findStaff(db, { merchantId, staffId })
-  const right = call in deskCalls ? deskCalls[call as keyof typeof deskCalls].right : null // `in` has just said so
-  const sharesBranch =
-    who &&
-    (who.role === 'OWNER' ||
-      who.branch_ids.length === 0 ||
-      onDuty.branchIds.length === 0 ||
-      onDuty.branchIds.some((id) => isMine({ branchIds: who.branch_ids }, id)))
-  if (!who || !isStaffRole(who.role) || right === null || right === 'anyone' || right === 'staff')
+  const { right } = deskCalls[call]
+  if (!who || !isStaffRole(who.role) || right === 'anyone' || right === 'staff')
     throw new AppError('forbidden')
-  if (!sharesBranch || grantOf(who.role, right) !== 'yes')
+  const isOfBoth = sharedBranches(onDuty.branchIds, who.branch_ids) !== null
+  if (!isOfBoth || grantOf(who.role, right) !== 'yes')
     throw new AppError('right_missing', { right, canBeAllowed: true })
   const allowance = createToken(merchantId)
   const endsAt = new Date(ctx.now().getTime() + ALLOWANCE_MS)

@@ -15,7 +15,7 @@ export function linkOf(template: string, checkout: LinkedCheckout, own: Record<s
     ...own,
   }
   const filled = template.replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const value = values[name]
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
     return value === undefined ? hole : encodeURIComponent(value)
   })
   return addressOf(filled, checkout.shopUrl)

@@ -84,7 +84,7 @@ function outcomeOf(answer: GatewayAnswer, id: string): GatewayOutcome {
   // the body is a sentence, and the message's id is the one that we gave
   if (answer.status === 200) return { kind: 'taken', providerId: id, status: 'accepted' }
   const code = errorCodeOf(answer.text)
-  const [because, reason] = (code === null ? undefined : ERRORS[code]) ?? []
+  const [because, reason] = (code !== null && Object.hasOwn(ERRORS, code) ? ERRORS[code] : undefined) ?? []
   if (because === undefined || reason === undefined) return outcomeOfFailure(answer)
   return { kind: 'refused', because, reason: `${code} ${reason}` }
 }

@@ -75,7 +75,7 @@ export function checkShop(
   { replace, pictures }: { replace: boolean; pictures: (name: string) => string | undefined },
 ): CheckedShop {
   const { readings, rows } = readSent(folder)
-  const strangers = Object.keys(folder).filter((name) => !(name in FILES))
+  const strangers = Object.keys(folder).filter((name) => !Object.hasOwn(FILES, name))
   const broken = [
     ...strangers.map((name) =>
       withCode('UNKNOWN_FILE', { file: `${name}.json`, message: 'not a file of this format' }),

@@ -74,7 +74,7 @@ export function openUzumCheckout(
     const { status, amount } = await statusOf(asked, signal)
     if (typeof amount === 'number' && amount !== asked.amountTiyin)
       throw new Error(`Uzum's order is of ${amount} tiyin`)
-    return WORDS[status] ?? 'pending'
+    return (Object.hasOwn(WORDS, status) ? WORDS[status] : undefined) ?? 'pending'
   }
 
   return {
