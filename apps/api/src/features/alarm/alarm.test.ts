@@ -97,6 +97,48 @@ async function buildWatched({ isHeard = true, isOnShift = true, setting, groupCh
 }
 
 describe('an order that nobody answers', { timeout: 60_000 }, () => {
+  it.each(['COURIER', 'WAITER'] as const)(
+    'ATK-8 the screen of a %s hears no new order, and they are not told in place of who answers',
+    async (role) => {
+      const { merchant, branch, owner, placeOne, at, rang } = await buildWatched({
+        isHeard: false,
+        isOnShift: false,
+      })
+      const person = await buildStaff(world, merchant, { role, branches: [branch] })
+      dataOf(await person.call('desk.beginShift', { body: { branchIds: [branch.id] } }))
+      const body = {
+        screenId: crypto.randomUUID(),
+        isVisible: true,
+        hasSound: true,
+        hasWakeLock: true,
+        isInstalled: false,
+      }
+      dataOf(await person.call('desk.presence', { body }))
+      const [state] = dataOf(await owner.call('desk.branchStates'))
+      expect(state).toMatchObject({ listening: 0, onShift: [{ name: role.toLowerCase() }] })
+      await world.db.deleteFrom('dev_inbox').execute()
+      await placeOne()
+      await at(0)
+      // at once, as when no screen is there at all
+      expect(await rang()).toEqual(['manager'])
+    },
+  )
+
+  it('ATK-8 a cook’s screen and a tablet of the kitchen hear', async () => {
+    const { merchant, branch, owner } = await buildWatched({ isHeard: false, isOnShift: false })
+    const cook = await buildStaff(world, merchant, { role: 'KITCHEN', branches: [branch] })
+    dataOf(await cook.call('desk.beginShift', { body: { branchIds: [branch.id] } }))
+    const body = {
+      screenId: crypto.randomUUID(),
+      isVisible: true,
+      hasSound: true,
+      hasWakeLock: true,
+      isInstalled: false,
+    }
+    dataOf(await cook.call('desk.presence', { body }))
+    expect(dataOf(await owner.call('desk.branchStates'))[0]?.listening).toBe(1)
+  })
+
   it('DSK-22 the manager is called after two minutes, the owner after three, and after five it is cancelled with words', async () => {
     const { placeOne, at, rang, statusOf, product } = await buildWatched()
     await world.db.updateTable('customer').set({ language: 'ru' }).execute()

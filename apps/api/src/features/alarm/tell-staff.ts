@@ -1,6 +1,7 @@
 import { enqueue, newId, type Transaction } from '@dasturxon/db'
 import {
   grantOf,
+  hearsOrders,
   isStaffRole,
   parseLanguage,
   pickText,
@@ -29,6 +30,7 @@ export type Reachable = {
 }
 /** A branch's staff, its group, and what messages say of the shop. */
 export type BranchStaff = {
+  /** Of roles that hear orders: a courier on shift answers none. */
   people: Reachable[]
   /** Of people and tablets that may accept an order. */
   browsers: StaffBrowser[]
@@ -76,7 +78,7 @@ export async function loadBranchStaff(
   const browsers = await listStaffBrowsers(tx, { merchantId, branchId, now })
   return {
     people: rows.flatMap((row) => {
-      if (!isStaffRole(row.role)) return []
+      if (!isStaffRole(row.role) || !hearsOrders(row.role)) return []
       const chatId = shop.hasBot ? row.chatId : null
       return [{ ...row, role: row.role, language: parseLanguage(row.language), chatId }]
     }),

@@ -1,6 +1,6 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { enqueue, inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
-import { MINUTE_MS } from '@dasturxon/domain'
+import { hearsOrders, MINUTE_MS, STAFF_ROLES } from '@dasturxon/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { deskRef } from '../branches/desk-topic.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -14,6 +14,8 @@ export const WATCH_QUEUE = 'branch watch'
 
 /** A screen that was not heard of for so long would not ring (desk §6.1). */
 const HEARD_MS = 45_000
+/** On whose screens a new order rings; a tablet is an operator or the kitchen. */
+const HEARING_ROLES = STAFF_ROLES.filter(hearsOrders)
 /** After a shift the demo's kitchen takes over so much later (DSK-102). */
 const AFTER_SHIFT_MS = 2 * MINUTE_MS
 
@@ -178,15 +180,17 @@ async function tellBoards(ctx: DeskContext): Promise<void> {
 
 type OfBranch = { merchantId: string; branchId: string; now: Date }
 
-/** Screens that would ring for a branch, on shift, with sound, visible or installed, and when the last was heard of. */
+/** Screens that would ring for a branch, of a role that hears, on shift, with sound, visible or installed, and when the last was heard of. */
 async function findListening(db: Db, { merchantId, branchId, now }: OfBranch) {
   const { rows } = await sql<{ count: number; heardAt: Date | null }>`
     select count(*)::int as count, max(p.heard_at) as "heardAt" from staff_presence p
     join staff_session s on s.merchant_id = p.merchant_id and s.token_hash = p.session_hash and s.expires_at > ${now}
+    left join staff w on w.merchant_id = s.merchant_id and w.id = s.staff_id
     join staff_shift f on f.merchant_id = p.merchant_id and f.ended_at is null
       and coalesce(f.staff_id, f.device_id) = coalesce(s.staff_id, s.device_id) and ${branchId} = any(f.branch_ids)
     where p.merchant_id = ${merchantId} and p.heard_at > ${new Date(now.getTime() - HEARD_MS)}
-      and p.has_sound and (p.is_visible or p.is_installed)`.execute(db)
+      and p.has_sound and (p.is_visible or p.is_installed)
+      and (s.device_id is not null or w.role = any(${HEARING_ROLES}))`.execute(db)
   return rows[0] ?? { count: 0, heardAt: null }
 }
 
