@@ -109,7 +109,7 @@ export const deskCalls = {
   'desk.cancelOrder': post('/desk/v1/orders/{id}/cancel', 'orders.cancelLate'),
   'desk.payOrder': post('/desk/v1/orders/{id}/paid', 'orders.takeMoney'),
   'desk.noteOrder': post('/desk/v1/orders/{id}/note', 'orders.note'),
-  'desk.seeOrder': post('/desk/v1/orders/{id}/seen', 'orders.see'),
+  'desk.seeOrder': post('/desk/v1/orders/{id}/seen', 'kitchen.tick'),
   'desk.assignCourier': post('/desk/v1/orders/{id}/courier', 'couriers.assign'),
   'desk.printOrder': post('/desk/v1/orders/{id}/print', 'orders.print'),
 

@@ -291,6 +291,19 @@ const pinOf = ({ id }: DeskPerson) =>
   world.db.selectFrom('staff').select(['pin_salt', 'pin_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('what the desk writes of them', () => {
+  it('ATK-12 only who cooks or answers for the kitchen says that a stopped order was seen', async () => {
+    const { merchant, branch } = await buildShop(world)
+    for (const [role, refused] of [
+      ['COURIER', 'right_missing'],
+      ['WAITER', 'right_missing'],
+      ['KITCHEN', 'order_not_found'],
+      ['OPERATOR', 'order_not_found'],
+    ] as const) {
+      const person = await buildStaff(world, merchant, { role, branches: [branch] })
+      const params = { id: crypto.randomUUID() }
+      expect(codeOf(await person.call('desk.seeOrder', { params })), role).toBe(refused)
+    }
+  })
 
   it('ATK-17 a call that is none is refused, also under the name of what every object has', async () => {
     const { merchant, branch } = await buildShop(world)
