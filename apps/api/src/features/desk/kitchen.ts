@@ -159,6 +159,7 @@ export async function addStation(
   await assertMyBranches(ctx, [body.branchId])
   const station = { id: newId(ctx.now()), ...body }
   await inTransaction(ctx, async (tx) => {
+    await assertOfMenu(tx, ctx, { before: null, after: station })
     const columns = { category_ids: body.categoryIds, product_ids: body.productIds }
     await tx
       .insertInto('station')
@@ -182,6 +183,7 @@ export async function changeStation(
   const station = await requireStation(ctx, params.id)
   const changed = { ...station, ...body }
   await inTransaction(ctx, async (tx) => {
+    await assertOfMenu(tx, ctx, { before: station, after: changed })
     await tx
       .updateTable('station')
       .set({ name: body.name, category_ids: body.categoryIds, product_ids: body.productIds })
@@ -200,6 +202,25 @@ export async function removeStation(id: string, ctx: DeskContext): Promise<Recor
     await writeStation(tx, ctx, { before: station, after: null })
   })
   return {}
+}
+
+/** Throws where a station is given a category or a dish that the menu does not have; what it held may stay, also off the menu. */
+async function assertOfMenu(
+  tx: Transaction,
+  { merchantId }: DeskContext,
+  { before, after }: { before: Station | null; after: Station },
+): Promise<void> {
+  for (const [table, key, code] of [
+    ['category', 'categoryIds', 'category_not_found'],
+    ['product', 'productIds', 'product_not_found'],
+  ] as const) {
+    const given = after[key].filter((id) => !before?.[key].includes(id))
+    const { rows } = await sql`
+      select 1 from unnest(${given}::uuid[]) as given (id) where not exists (
+        select from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.id = given.id and not t.deleted)
+      limit 1`.execute(tx)
+    if (rows.length > 0) throw new AppError(code)
+  }
 }
 
 /** Writes down what became of a station, as fields of its branch (DSK-88). */

@@ -79,7 +79,7 @@ export function deviceFor(reader: Pick<OnDuty, 'branchIds'>, device: DeskDevice)
   return branchIds.length === 0 ? null : { ...device, branchIds }
 }
 
-/** Digits for a tablet that is to join. */
+/** Digits for a tablet that is to join; its station is one of its branches'. */
 export async function addDevice(
   { body }: DeskCallParsed<'desk.addDevice'>,
   ctx: DeskContext,
@@ -89,6 +89,7 @@ export async function addDevice(
   const endsAt = new Date(now.getTime() + JOIN_MS)
   const [id, code] = [newId(now), newCode()]
   await inTransaction(ctx, async (tx) => {
+    if (body.stationId !== null) await holdStation(tx, ctx, { id: body.stationId, branchIds: body.branchIds })
     await tx
       .insertInto('staff_device')
       .values({
@@ -106,6 +107,23 @@ export async function addDevice(
     await writeDown(tx, ctx, 'DEVICE_CHANGED', [{ kind: 'DEVICE', id, before: {}, after }])
   })
   return { id, code, endsAt: endsAt.toISOString() }
+}
+
+/** Keeps a station of these branches from being removed meanwhile; throws station_not_found for any other. */
+async function holdStation(
+  tx: Transaction,
+  { merchantId }: DeskContext,
+  { id, branchIds }: { id: string; branchIds: readonly string[] },
+): Promise<void> {
+  const station = await tx
+    .selectFrom('station')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('branch_id', 'in', branchIds)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!station) throw new AppError('station_not_found')
 }
 
 /** Binds a browser to the tablet whose digits it was given, once (DSK-4). */

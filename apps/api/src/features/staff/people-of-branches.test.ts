@@ -319,4 +319,58 @@ describe('what the desk writes of them', () => {
     }
   })
 
+  it('ATK-18 a tablet stands at a station of its branches, and a station makes what the menu has', async () => {
+    const { product, one, other, owner } = await buildBranches()
+    const stationAt = async (branchId: string) =>
+      dataOf(
+        await owner.call('desk.addStation', {
+          body: { branchId, name: 'Grill', categoryIds: [], productIds: [product.id] },
+        }),
+      )
+    const here = await stationAt(one.id)
+    const there = await stationAt(other.id)
+    const join = (stationId: string) =>
+      owner.call('desk.addDevice', {
+        body: { name: 'Oshxona', branchIds: [one.id], purpose: 'KITCHEN', stationId },
+      })
+    for (const id of [crypto.randomUUID(), there.id]) expect(codeOf(await join(id))).toBe('station_not_found')
+    const { id } = dataOf(await join(here.id))
+
+    const { id: foreign } = await buildProduct(world.db, (await buildShop(world)).merchant, {
+      branches: [],
+    })
+    const { id: station, branchId, ...fields } = here
+    for (const [given, code] of [
+      [{ productIds: [product.id, crypto.randomUUID()] }, 'product_not_found'],
+      [{ productIds: [foreign] }, 'product_not_found'],
+      [{ categoryIds: [crypto.randomUUID()] }, 'category_not_found'],
+    ] as const) {
+      const body = {
+        ...fields,
+        ...given,
+        categoryIds: [...('categoryIds' in given ? given.categoryIds : [])],
+      }
+      const whole = { ...body, productIds: [...body.productIds] }
+      expect(codeOf(await owner.call('desk.addStation', { body: { ...whole, branchId } }))).toBe(code)
+      expect(codeOf(await owner.call('desk.changeStation', { params: { id: station }, body: whole }))).toBe(
+        code,
+      )
+    }
+    // what went off the menu meanwhile is in nobody's way
+    await world.db.updateTable('product').set({ deleted: true }).where('id', '=', product.id).execute()
+    dataOf(
+      await owner.call('desk.changeStation', {
+        params: { id: station },
+        body: { ...fields, name: 'Mangal' },
+      }),
+    )
+    dataOf(await owner.call('desk.removeStation', { params: { id: station } }))
+    const device = await world.db
+      .selectFrom('staff_device')
+      .select('station_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(device.station_id).toBeNull()
+  })
+
 })
