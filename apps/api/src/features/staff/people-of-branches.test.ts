@@ -373,4 +373,23 @@ describe('what the desk writes of them', () => {
     expect(device.station_id).toBeNull()
   })
 
+  it('ATK-19 a sign-in has so many screens and no more, also when they all report at once', async () => {
+    const { merchant, branch } = await buildShop(world)
+    const operator = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] })
+    const report = (screenId: string) =>
+      operator.call('desk.presence', {
+        body: { screenId, isVisible: true, hasSound: true, hasWakeLock: true, isInstalled: false },
+      })
+    const screens = Array.from({ length: 30 }, () => crypto.randomUUID())
+    for (const answer of await Promise.all(screens.map(report))) dataOf(answer)
+    const last = crypto.randomUUID()
+    dataOf(await report(last))
+    const screensLeft = await world.db
+      .selectFrom('staff_presence')
+      .select('screen_id')
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    expect(screensLeft.length).toBe(20)
+    expect(screensLeft.map(({ screen_id: id }) => id)).toContain(last)
+  })
 })

@@ -14,6 +14,8 @@ export const WATCH_QUEUE = 'branch watch'
 
 /** A screen that was not heard of for so long would not ring (desk §6.1). */
 const HEARD_MS = 45_000
+/** So many pages of one browser say what they are able to. */
+const MOST_SCREENS = 20
 /** On whose screens a new order rings; a tablet is an operator or the kitchen. */
 const HEARING_ROLES = STAFF_ROLES.filter(hearsOrders)
 /** After a shift the demo's kitchen takes over so much later (DSK-102). */
@@ -135,15 +137,20 @@ async function endShiftsWhere(
 const publishBranches = (tx: Transaction, merchantId: string, branchIds: readonly string[]): void =>
   tx.publish(branchIds.map((branchId) => deskRef({ merchantId, branchId, kind: 'branch', id: branchId })))
 
-/** What the screen said of itself; it counts as listening while it says so (desk §6.1). Boards are told when that has changed. */
+/**
+ * What the screen said of itself; it counts as listening while it says so (desk §6.1). Boards are told when that has changed. Of a
+ * sign-in so many screens are known: of more those that were heard of last.
+ */
 export async function notePresence(
   { body }: DeskCallParsed<'desk.presence'>,
   ctx: DeskContext,
 ): Promise<DeskCallAnswer<'desk.presence'>> {
-  const { db, merchantId, onDuty, sessionHash } = ctx
+  const { merchantId, onDuty, sessionHash } = ctx
   const now = ctx.now()
   const heardSince = new Date(now.getTime() - HEARD_MS)
-  const { rows } = await sql<{ didHear: boolean }>`
+  const noted = await inTransaction(ctx, async (tx) => {
+    await holdSession(tx, ctx)
+    const { rows } = await sql<{ didHear: boolean }>`
     with before as (
       select has_sound and (is_visible or is_installed) as hears from staff_presence
       where merchant_id = ${merchantId} and screen_id = ${body.screenId} and heard_at > ${heardSince}
@@ -157,9 +164,15 @@ export async function notePresence(
       has_wake_lock = excluded.has_wake_lock, is_installed = excluded.is_installed, battery = excluded.battery,
       version = excluded.version, looks_at = excluded.looks_at, heard_at = excluded.heard_at
     where staff_presence.session_hash = excluded.session_hash
-    returning coalesce((select hears from before), false) as "didHear"`.execute(db)
+    returning coalesce((select hears from before), false) as "didHear"`.execute(tx)
+    await sql`
+      delete from staff_presence where merchant_id = ${merchantId} and session_hash = ${sessionHash} and screen_id in (
+        select screen_id from staff_presence where merchant_id = ${merchantId} and session_hash = ${sessionHash}
+        order by heard_at desc, screen_id = ${body.screenId} desc offset ${MOST_SCREENS})`.execute(tx)
+    return rows[0]
+  })
   const hears = body.hasSound && (body.isVisible || body.isInstalled)
-  if (rows[0] && rows[0].didHear !== hears) await tellBoards(ctx)
+  if (noted && noted.didHear !== hears) await tellBoards(ctx)
   return { now: now.toISOString() }
 }
 
