@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { buildStaff, readEvents, type DeskPerson, type World } from '@dasturxon/api/test'
-import { createDeskClient } from '@dasturxon/contract/desk/client'
 import type { JsonObject } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deskOverHttp } from './test/desk-over-http.ts'
 import type { RaceCustomer } from './test/race-customer.ts'
 import type { RaceShop } from './test/race-shop.ts'
 import { startRaceShop } from './test/start-race-shop.ts'
@@ -38,13 +38,7 @@ describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (process
     )
     const byHttp = async (role: 'OPERATOR' | 'MANAGER') => {
       const { cookie } = await buildStaff(world, shop.merchant, { role, branches: [shop.branch] })
-      const merchant = shop.merchant.sub
-      return createDeskClient({
-        baseUrl: `${running.baseUrl}/api`,
-        merchant,
-        fetch: (url, init) =>
-          fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } }),
-      })
+      return deskOverHttp({ baseUrl: running.baseUrl, merchant: shop.merchant.sub, cookie })
     }
     people = [await byHttp('OPERATOR'), await byHttp('MANAGER')]
     order = await shop.offer(1000)
