@@ -164,7 +164,6 @@ function Ticket({ order, station, onReady }: TicketProps) {
   const lines = linesAt(order, station)
   const isStopped = order.status === 'CANCELED'
   const zone = me.branches.find(({ id }) => id === order.branchId)?.timeZone
-  const wishes = [order.comment, ...lines.map(({ comment }) => comment)].filter(Boolean)
   const isStarted = order.status === 'COOKING'
   const isDone = isStarted && lines.every(({ preparedAt }) => preparedAt !== null)
   return (
@@ -194,12 +193,12 @@ function Ticket({ order, station, onReady }: TicketProps) {
             {text('allergy.has', { list: allergens(order.allergies) })}
           </p>
         )}
-        {wishes.map((wish) => (
-          <p key={wish} className={styles.wish}>
+        {order.comment !== '' && (
+          <p className={styles.wish}>
             <Icon of={icons.chatCircleTextFill} />
-            {wish}
+            {order.comment}
           </p>
-        ))}
+        )}
       </div>
       <Dishes order={order} station={station} />
       {isStopped ? (
@@ -268,6 +267,7 @@ const Dishes = memo(function Dishes({ order, station }: DishesProps) {
                   {name(one.name)}
                 </small>
               ))}
+              {line.comment !== '' && <em>{line.comment}</em>}
             </span>
           </button>
         </li>

@@ -64,7 +64,7 @@ test('DSK-31 twelve lines take four cells, and no page holds more than fits', ()
   ])
 })
 
-test('DSK-31 a wish or a long name above the only dish takes a second cell, and twelve dishes with options the whole screen', () => {
+test('DSK-31 DAY-9 a wish at the only dish or a long name of it takes a second cell, and twelve dishes with options the whole screen', () => {
   const name = (eng: string) => ({ uz: 'Osh', ru: 'Плов', eng })
   const ticket = (fields: Partial<DeskLine>, count = 1) =>
     order(1, {

@@ -37,6 +37,8 @@ export function allDay(orders: readonly DeskOrder[], station: string | null) {
 const DISH = { row: 25, letters: 13, around: 14 }
 const OPTION = { row: 22, letters: 16, around: 0 }
 const WISH = { row: 21, letters: 14, around: 20 }
+/** Beside the count of its dish. */
+const LINE_WISH = { row: 21, letters: 12, around: 9 }
 /** So many letters has the longest name of an allergen with what divides it from the next, and the word before them. */
 const ALLERGEN_LETTERS = 15
 /** What so many cells hold between head and button, on a screen of 1280 × 800 with two strips above. */
@@ -58,14 +60,15 @@ const allergenWords = (count: number) => ' '.repeat(count * ALLERGEN_LETTERS)
 /** How many cells a ticket takes, so that nothing of it is clipped (DSK-31): one, two above each other, four, or all eight. */
 export function cellsOf(order: DeskOrder, station: string | null): 1 | 2 | 4 | 8 {
   const lines = linesAt(order, station)
-  const wishes = [order.comment, ...lines.map(({ comment }) => comment)].filter(Boolean)
+  const wishes = [order.comment].filter(Boolean)
   if (order.allergies.length > 0) wishes.push(allergenWords(order.allergies.length + 1))
   const height =
     lines
-      .flatMap(({ name, modifications, avoided }) => [
+      .flatMap(({ name, modifications, avoided, comment }) => [
         heightOf(longest(name), DISH),
         avoided.length > 0 ? heightOf(allergenWords(avoided.length), OPTION) : 0,
         ...modifications.map((one) => heightOf(longest(one.name), OPTION)),
+        comment ? heightOf(comment, LINE_WISH) : 0,
       ])
       .reduce((sum, one) => sum + one, 0) + wishes.reduce((sum, wish) => sum + heightOf(wish, WISH), 0)
   return ROOM.find(([, room]) => height <= room)?.[0] ?? 8
