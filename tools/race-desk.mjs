@@ -1,6 +1,6 @@
 // npm run race:desk -- --processes 1,2,4 --rounds 100: two hands on one order or one person at the same time, over HTTP and against
 // so many server processes: two who accept, the customer who cancels, the end of the time to pay, the end of the time to answer;
-// two who invite, who is switched off while they sign in, one allowance used twice, two who choose a PIN.
+// two who print one ticket; two who invite, who is switched off while they sign in, one allowance used twice, two who choose a PIN.
 import { parseArgs } from 'node:util'
 import { onProjectNode } from './project-node.mjs'
 

@@ -92,6 +92,22 @@ describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (process
     return run(job, new AbortController().signal)
   }
 
+  /** Puts two orders accepted on paper's way, and answers their tickets. */
+  async function queueTickets() {
+    const ids = []
+    for (let count = 0; count < 2; count += 1) {
+      const { id, accept } = await placeOne()
+      expect(await accept(0)).toMatchObject({ ok: true })
+      const ticket = await world.db
+        .selectFrom('print_job')
+        .select('id')
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+      ids.push(ticket.id)
+    }
+    return ids
+  }
+
   const inRounds = async (race: () => Promise<void>) => {
     for (let round = 0; round < ROUNDS; round++) await race()
     expect(await shop.findViolations()).toEqual([])
@@ -197,6 +213,70 @@ describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (process
       expect([ACCEPTED, CANCELED]).toEqual(accepted.ok ? [1, 0] : [0, 1])
       expect(tickets).toEqual(accepted.ok ? { ORDER: 1 } : {})
       expect(messages).toEqual(accepted.ok ? { ORDER_ACCEPTED: 1 } : { ORDER_CANCELED: 1 })
+    }),
+  )
+
+  it(
+    'ATK-11 each ticket goes to one of those who take it at once, whichever way round they name them',
+    LIMIT,
+    () =>
+      inRounds(async () => {
+        const ids = await queueTickets()
+        const take = async (who: 0 | 1, asked: string[]) => {
+          const taken = await people[who]('desk.claimPrintJobs', { body: { ids: asked } })
+          return taken.ok ? taken.data.map(({ id }) => id) : [taken.error.code]
+        }
+        const answers = await Promise.all([
+          take(0, ids),
+          take(1, ids.toReversed()),
+          take(0, ids),
+          take(1, ids),
+        ])
+        const got = answers.flat().filter((one) => one !== 'print_job_taken')
+        expect(got.toSorted()).toEqual(ids.toSorted())
+      }),
+  )
+
+  it('ATK-11 whoever says “again” beside a claim that lasts makes no second paper', LIMIT, () =>
+    inRounds(async () => {
+      const ids = await queueTickets()
+      const [id = ''] = ids
+      let papers = 0
+      const claim = async (who: 0 | 1) => {
+        const taken = await people[who]('desk.claimPrintJobs', { body: { ids: [id] } })
+        if (!taken.ok) return null
+        papers += 1
+        return taken.data.map((job) => ({ id, claim: job.claim }))
+      }
+      const end = (who: 0 | 1, outcome: 'SENT' | 'PRINTED' | 'AGAIN', claims = [{ id, claim: 1 }]) =>
+        people[who]('desk.endPrintJobs', { body: { claims, outcome } })
+      const claims = await claim(0)
+      if (!claims) throw new Error('it was free')
+      const again = async () => {
+        await end(1, 'AGAIN')
+        await claim(1)
+      }
+      await Promise.all([end(0, 'SENT', claims), again(), again()])
+      const done = await end(0, 'PRINTED', claims)
+      expect([done.ok && done.data[0]?.state, papers]).toEqual(['PRINTED', 1])
+    }),
+  )
+
+  it('ATK-11 of two who say “again” once a claim ran out one prints', LIMIT, () =>
+    inRounds(async () => {
+      const [id = ''] = await queueTickets()
+      const take = (who: 0 | 1) => people[who]('desk.claimPrintJobs', { body: { ids: [id] } })
+      expect(await take(0)).toMatchObject({ ok: true })
+      await sql`update print_job set claim_ends_at = now() - interval '1 second' where id = ${id}`.execute(
+        world.db,
+      )
+      const again = async (who: 0 | 1) => {
+        const claims = [{ id, claim: 1 }]
+        await people[who]('desk.endPrintJobs', { body: { claims, outcome: 'AGAIN' } })
+        return take(who)
+      }
+      const answers = await Promise.all([again(0), again(1), again(0), again(1)])
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     }),
   )
 })

@@ -153,6 +153,7 @@ const STATUSES = {
   waiter_call_not_found: 404,
   print_job_not_found: 404,
   print_job_taken: 409,
+  branch_prints_no_tickets: 409,
   record_changed: 409,
   change_not_found: 404,
   undo_too_late: 409,

@@ -56,6 +56,12 @@ export const BranchSettings = z
   })
   .meta({ id: 'BranchSettings' })
 
+/** What a branch has set, with what customers have no use for. */
+export const OwnBranchSettings = BranchSettings.extend({
+  /** Whether tickets of its orders are printed; a branch without a printer is not asked about them (DAY-2). */
+  printsTickets: z.boolean().default(true),
+}).meta({ id: 'OwnBranchSettings' })
+
 export const Branch = z
   .object({
     id: Id,

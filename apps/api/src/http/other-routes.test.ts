@@ -56,7 +56,6 @@ async function furnishDesk(): Promise<Record<string, string>> {
     'osh.png',
   )
   const picture = dataOf(await owner.call('desk.addPicture', { body: { file } }))
-  const job = dataOf(await owner.call('desk.printOrder', { params: { id: order.id } }))
   dataOf(await ours.customer.call('waiter.call', { body: { code: table.code } }))
   return {
     orders: order.id,
@@ -67,7 +66,6 @@ async function furnishDesk(): Promise<Record<string, string>> {
     stations: station.id,
     devices: device.id,
     staff: owner.id,
-    'print-jobs': job.id,
     pictures: picture.id,
     productId: product.id,
     categoryIds: categoryId,

@@ -241,8 +241,8 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   'desk.tickLine': 'order',
   'desk.readyStation': 'order',
   'desk.rideStep': 'order',
-  'desk.claimPrintJob': 'order',
-  'desk.endPrintJob': 'order',
+  'desk.claimPrintJobs': 'order',
+  'desk.endPrintJobs': 'order',
   'desk.placeTestOrder': 'order',
 
   'desk.addStation': addStation,

@@ -122,8 +122,8 @@ export function createDeskData(merchantId: string): DataOf<DeskCalls> {
       'desk.beginShift': ['desk.shifts'],
       'desk.endShift': ['desk.shifts'],
       'desk.answerReservation': ['desk.reservations'],
-      'desk.claimPrintJob': ['desk.printJobs'],
-      'desk.endPrintJob': ['desk.printJobs'],
+      'desk.claimPrintJobs': ['desk.printJobs'],
+      'desk.endPrintJobs': ['desk.printJobs'],
     },
   })
 }

@@ -44,6 +44,7 @@ export type DeskStore = {
   takeOrder: (order: DeskOrder) => void
   takeState: (state: BranchState) => void
   takeStops: (stops: readonly BranchStops[]) => void
+  takeTickets: (tickets: readonly PrintJob[]) => void
 }
 
 type StoreOptions = { now: () => number; openStream?: (path: string) => EventStream }
@@ -99,10 +100,7 @@ export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
         const call = data as DeskCall
         change(({ calls }) => ({ calls: new Map(calls).set(call.id, call) }))
       },
-      print: (data) => {
-        const ticket = data as PrintJob
-        change(({ tickets }) => ({ tickets: new Map(tickets).set(ticket.id, ticket) }))
-      },
+      print: (data) => takeTickets([data as PrintJob]),
       device: (data) => {
         const device = data as DeskDevice
         change(({ devices }) => ({ devices: new Map(devices).set(device.id, device) }))
@@ -121,6 +119,9 @@ export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
   const takeStops = (all: readonly BranchStops[]) =>
     change(({ stops }) => ({ stops: new Map([...stops, ...all.map((one) => [one.branchId, one] as const)]) }))
 
+  const takeTickets = (all: readonly PrintJob[]) =>
+    change(({ tickets }) => ({ tickets: new Map([...tickets, ...all.map((one) => [one.id, one] as const)]) }))
+
   return {
     read: () => board,
     subscribe(onChange) {
@@ -131,5 +132,6 @@ export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
     takeOrder,
     takeState,
     takeStops,
+    takeTickets,
   }
 }

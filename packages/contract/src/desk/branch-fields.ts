@@ -74,6 +74,7 @@ const FIXED: Record<string, z.ZodType<FieldValue>> = {
   pickupEnabled: z.boolean(),
   dineinEnabled: z.boolean(),
   bookingEnabled: z.boolean(),
+  printsTickets: z.boolean(),
   bookingStayMinutes: bookingStayMinutes.unwrap(),
   ...forEach(
     HOURS_TYPES.flatMap((type) => WEEK_DAYS.map((weekDay) => weekPath(type, weekDay))),

@@ -220,8 +220,8 @@ export const deskCalls = {
   'desk.sendPosition': post('/desk/v1/ride/position', 'couriers.ride'),
 
   'desk.printJobs': get('/desk/v1/print-jobs', 'orders.print'),
-  'desk.claimPrintJob': post('/desk/v1/print-jobs/{id}/claim', 'orders.print'),
-  'desk.endPrintJob': post('/desk/v1/print-jobs/{id}/outcome', 'orders.print'),
+  'desk.claimPrintJobs': post('/desk/v1/print-jobs/claims', 'orders.print'),
+  'desk.endPrintJobs': post('/desk/v1/print-jobs/outcomes', 'orders.print'),
 } as const satisfies Record<string, DeskCallShape>
 
 export type DeskCallName = keyof typeof deskCalls

@@ -47,6 +47,8 @@ export const BranchState = z
     /** When it opens; null while it is open, and where it never does. */
     opensAt: Moment.nullable(),
     closesAt: Moment.nullable(),
+    /** Whether its tickets are printed; where there is no printer nobody is asked about them (DAY-2). */
+    printsTickets: z.boolean(),
     /** Screens that would ring, and people on shift. */
     listening: z.int(),
     onShift: z.array(z.object({ name: z.string(), since: Moment })),

@@ -1,3 +1,4 @@
+import { MOST_TICKETS } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
@@ -222,19 +223,23 @@ export const work = {
     query: z.object({ branchId: Id }),
     output: z.array(PrintJob),
   },
-  'desk.claimPrintJob': {
-    summary: 'Take a ticket to print it: one takes it, for a minute',
-    params: ById,
-    output: PrintJob,
+  'desk.claimPrintJobs': {
+    summary:
+      'Take tickets to print them: each goes to one screen, for a minute. Answers those that were taken',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MOST_TICKETS) }),
+    output: z.array(PrintJob),
   },
-  'desk.endPrintJob': {
-    summary: 'What became of the claim',
-    params: ById,
+  'desk.endPrintJobs': {
+    summary:
+      'What became of claims: who holds one says it, or anybody once its minute is over. Answers the tickets as they are',
     body: z.strictObject({
-      claim: z.int().min(0).max(1_000_000),
+      claims: z
+        .array(z.strictObject({ id: Id, claim: z.int().min(0).max(1_000_000) }))
+        .min(1)
+        .max(MOST_TICKETS),
       outcome: z.enum(['SENT', 'PRINTED', 'FAILED', 'AGAIN']),
     }),
-    output: PrintJob,
+    output: z.array(PrintJob),
   },
   'desk.printOrder': {
     summary: 'One more ticket, which says COPY and who asked',

@@ -1,4 +1,5 @@
 import type { BranchState, DeskCallParsed, Stranded } from '@dasturxon/contract/desk'
+import { OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { BranchState as BranchStateSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db, type Job, type Transaction } from '@dasturxon/db'
 import {
@@ -57,6 +58,7 @@ export async function readBranchState(
     isOpen: state.kind === 'open',
     opensAt: state.kind === 'closed' ? (state.opensAt?.toISOString() ?? null) : null,
     closesAt: state.kind === 'open' ? (state.until?.toISOString() ?? null) : null,
+    printsTickets: OwnBranchSettings.parse(branch.settings).printsTickets,
     listening: await countListening(db, { merchantId, branchId, now }),
     onShift: await listOnShift(db, { merchantId, branchId }),
   })

@@ -14,7 +14,7 @@ import {
 } from './kitchen.ts'
 import { assignCourier, correctOrder, moveDeskOrder, noteOrder, seeOrder, takeMoney } from './move-order.ts'
 import { countToday } from './today.ts'
-import { claimPrintJob, endPrintJob, reprintOrder, showPrintJobs } from './print-jobs.ts'
+import { claimPrintJobs, endPrintJobs, reprintOrder, showPrintJobs } from './print-jobs.ts'
 import { listCouriers, listRide, notePosition } from './ride.ts'
 import { takeRideStep } from './ride-step.ts'
 import { changeDeskStock, setDeskStop, showMenu, showStops } from './stops.ts'
@@ -62,6 +62,6 @@ export const deskHandlers = {
   'desk.sendPosition': notePosition,
 
   'desk.printJobs': showPrintJobs,
-  'desk.claimPrintJob': ({ params }, ctx) => claimPrintJob(params.id, ctx),
-  'desk.endPrintJob': endPrintJob,
+  'desk.claimPrintJobs': claimPrintJobs,
+  'desk.endPrintJobs': endPrintJobs,
 } satisfies Partial<DeskHandlers>

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { buildBranch } from '../../test/build.ts'
 import { buildDesk, minutes } from '../../test/build-desk.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
@@ -19,18 +20,21 @@ async function buildPrinting() {
   const paper = new Map<string, number>()
   /** What a tablet does with a ticket, and at which step it dies. */
   const print = async (person: DeskPerson, id: string, dies: Step = 'never') => {
-    const claimed = await person.call('desk.claimPrintJob', { params: { id } })
+    const claimed = await person.call('desk.claimPrintJobs', { body: { ids: [id] } })
     if (!claimed.ok) return claimed.error.code
+    const claims = claimed.data.map((job) => ({ id, claim: job.claim }))
     if (dies === 'before printing') return dies
     paper.set(id, (paper.get(id) ?? 0) + 1)
     if (dies === 'after printing') return dies
     const say = (outcome: 'SENT' | 'PRINTED') =>
-      person.call('desk.endPrintJob', { params: { id }, body: { claim: claimed.data.claim, outcome } })
+      person.call('desk.endPrintJobs', { body: { claims, outcome } })
     await say('SENT')
-    return dies === 'after saying so' ? dies : dataOf(await say('PRINTED')).state
+    return dies === 'after saying so' ? dies : (dataOf(await say('PRINTED'))[0]?.state ?? '')
   }
   return { ...desk, accept, open, tablet, paper, print }
 }
+
+const claimOf = ({ id, claim }: { id: string; claim: number }) => ({ id, claim })
 
 describe('tickets', { timeout: 60_000 }, () => {
   it('DSK-48 of ten who claim a ticket one gets it, and two acceptances leave one', async () => {
@@ -64,7 +68,7 @@ describe('tickets', { timeout: 60_000 }, () => {
       refused.push(await print(second, id))
       // somebody beside the printer looks
       const end = (outcome: 'PRINTED' | 'AGAIN' | 'FAILED') =>
-        first.call('desk.endPrintJob', { params: { id }, body: { claim, outcome } })
+        first.call('desk.endPrintJobs', { body: { claims: [{ id, claim }], outcome } })
       const isOnPaper = paper.has(id)
       dataOf(await end(isOnPaper ? 'PRINTED' : 'AGAIN'))
       if (isOnPaper) continue
@@ -83,12 +87,12 @@ describe('tickets', { timeout: 60_000 }, () => {
     const { operator, order, accept, open } = await buildPrinting()
     await accept(order)
     const [job] = await open()
-    const params = { id: job?.id ?? '' }
-    const { claim } = dataOf(await operator.call('desk.claimPrintJob', { params }))
+    const id = job?.id ?? ''
+    const claims = dataOf(await operator.call('desk.claimPrintJobs', { body: { ids: [id] } }))
     const end = (outcome: 'FAILED' | 'PRINTED') =>
-      operator.call('desk.endPrintJob', { params, body: { claim, outcome } })
-    expect(dataOf(await end('PRINTED')).state).toBe('PRINTED')
-    expect(dataOf(await end('PRINTED')).state).toBe('PRINTED')
+      operator.call('desk.endPrintJobs', { body: { claims: claims.map(claimOf), outcome } })
+    for (const time of ['once', 'twice'])
+      expect(dataOf(await end('PRINTED')), time).toMatchObject([{ id, state: 'PRINTED' }])
     expect(await end('FAILED')).toMatchObject({ error: { code: 'print_job_taken' } })
     expect(await open()).toEqual([])
   })
@@ -149,5 +153,126 @@ describe('tickets', { timeout: 60_000 }, () => {
     await lines().set({ count: 2 }).execute()
     await delay()
     expect(await tickets()).toHaveLength(4)
+  })
+
+  it('DAY-2 all that wait are taken by one press and answered by one, and what another has is left to them', async () => {
+    const { placeAnother, accept, open, tablet } = await buildPrinting()
+    const [first, second] = [await tablet('Kassa'), await tablet('Oshxona')]
+    for (let count = 0; count < 3; count += 1) await accept((await placeAnother()).order)
+    const ids = (await open()).map(({ id }) => id)
+    const [taken = ''] = ids
+    dataOf(await second.call('desk.claimPrintJobs', { body: { ids: [taken] } }))
+    const claimed = dataOf(await first.call('desk.claimPrintJobs', { body: { ids } }))
+    expect(claimed.map(({ id }) => id)).toEqual(ids.slice(1))
+    expect(new Set(claimed.map(({ claimEndsAt }) => claimEndsAt)).size).toBe(1)
+    expect(await first.call('desk.claimPrintJobs', { body: { ids } })).toMatchObject({
+      error: { code: 'print_job_taken', status: 409 },
+    })
+    const end = (outcome: 'SENT' | 'PRINTED' | 'AGAIN') =>
+      first.call('desk.endPrintJobs', { body: { claims: claimed.map(claimOf), outcome } })
+    expect(dataOf(await end('SENT')).map(({ state }) => state)).toEqual(['SENT', 'SENT'])
+    expect(dataOf(await end('PRINTED')).map(({ state }) => state)).toEqual(['PRINTED', 'PRINTED'])
+    expect(await end('AGAIN')).toMatchObject({ error: { code: 'print_job_taken' } })
+    expect((await open()).map(({ id, state }) => [id, state])).toEqual([[taken, 'CLAIMED']])
+  })
+
+  it('DAY-2 a ticket whose device vanished is unsure after a minute, for everybody, and does not stop the others', async () => {
+    const { order, placeAnother, accept, open, tablet, print } = await buildPrinting()
+    const [first, second] = [await tablet('Kassa'), await tablet('Oshxona')]
+    await accept(order)
+    const [lost] = await open()
+    const id = lost?.id ?? ''
+    await print(first, id, 'before printing')
+    await accept((await placeAnother()).order)
+    const states = async () => (await open(second)).map(({ state }) => state)
+    world.at(new Date(NOON.getTime() + 59_999))
+    expect(await states()).toEqual(['CLAIMED', 'QUEUED'])
+    world.at(new Date(NOON.getTime() + 60_000))
+    expect(await states()).toEqual(['UNSURE', 'QUEUED'])
+    const [, waiting] = await open()
+    expect(await print(second, waiting?.id ?? '')).toBe('PRINTED')
+    const again = { claims: [{ id, claim: 1 }], outcome: 'AGAIN' as const }
+    expect(dataOf(await second.call('desk.endPrintJobs', { body: again }))).toMatchObject([
+      { state: 'QUEUED' },
+    ])
+    expect(await print(second, id)).toBe('PRINTED')
+    expect(await open()).toEqual([])
+    world.at(NOON)
+  })
+
+  it('ATK-11 while a claim lasts nobody else ends it, and who lost it says nothing more', async () => {
+    const { order, accept, open, tablet } = await buildPrinting()
+    const [first, second] = [await tablet('Kassa'), await tablet('Oshxona')]
+    await accept(order)
+    const ids = (await open()).map(({ id }) => id)
+    const [id = ''] = ids
+    const claim = async (person: DeskPerson) =>
+      dataOf(await person.call('desk.claimPrintJobs', { body: { ids } })).map(claimOf)
+    const claims = await claim(first)
+    const end = async (person: DeskPerson, outcome: 'SENT' | 'PRINTED' | 'FAILED' | 'AGAIN') => {
+      const answer = await person.call('desk.endPrintJobs', { body: { claims, outcome } })
+      return answer.ok ? answer.data.map(({ state }) => state).join() : answer.error.code
+    }
+    for (const sent of [false, true]) {
+      if (sent) expect(await end(first, 'SENT')).toBe('SENT')
+      for (const outcome of ['PRINTED', 'FAILED', 'AGAIN'] as const)
+        expect(await end(second, outcome)).toBe('print_job_taken')
+    }
+    expect(await second.call('desk.claimPrintJobs', { body: { ids } })).toMatchObject({ ok: false })
+    // the holder's own answer ends the claim
+    expect(await end(first, 'AGAIN')).toBe('QUEUED')
+    expect(await claim(second)).toEqual([{ id, claim: 2 }])
+    expect(await end(first, 'SENT')).toBe('print_job_taken')
+    expect(await end(first, 'AGAIN')).toBe('print_job_taken')
+  })
+
+  it('ATK-11 tickets of another shop or branch are not found among those that are taken or answered', async () => {
+    const { merchant, order, accept, open } = await buildPrinting()
+    await accept(order)
+    const ids = (await open()).map(({ id }) => id)
+    const branch = await buildBranch(world.db, merchant)
+    const strangers = [
+      await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] }),
+      (await buildDesk()).operator,
+    ]
+    const claims = ids.map((id) => ({ id, claim: 0 }))
+    for (const stranger of strangers) {
+      const answers = [
+        await stranger.call('desk.claimPrintJobs', { body: { ids } }),
+        await stranger.call('desk.endPrintJobs', { body: { claims, outcome: 'PRINTED' } }),
+      ]
+      for (const answer of answers)
+        expect(answer).toMatchObject({ error: { code: 'print_job_not_found', status: 404 } })
+    }
+    expect((await open()).map(({ state }) => state)).toEqual(['QUEUED'])
+  })
+
+  it('DAY-2 a branch without a printer leaves no tickets, is told so on every screen, and has them again when that is taken back', async () => {
+    const { merchant, branch, order, placeAnother, operator, accept, open } = await buildPrinting()
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+    const params = { id: branch.id }
+    const setPrinter = async (value: boolean) => {
+      const { version } = dataOf(await owner.call('desk.branch', { params }))
+      const patch = { printsTickets: { base: !value, value } }
+      return dataOf(await owner.call('desk.changeBranch', { params, body: { version, patch } }))
+    }
+    const states = async () =>
+      dataOf(await operator.call('desk.branchStates', {})).map(({ printsTickets }) => printsTickets)
+    await accept(order)
+    expect([(await open()).length, await states()]).toEqual([1, [true]])
+    const { branch: changed } = await setPrinter(false)
+    expect([changed.fields['printsTickets'], await states()]).toEqual([false, [false]])
+    const silent = (await placeAnother()).order
+    const { version } = dataOf(await accept(silent)).order
+    await operator.call('desk.promiseOrder', { params: silent, body: { minutes: 5, version } })
+    expect(await open()).toHaveLength(1)
+    expect(await operator.call('desk.printOrder', { params: silent })).toMatchObject({
+      error: { code: 'branch_prints_no_tickets', status: 409 },
+    })
+    const { content } = dataOf(await owner.call('desk.log', {}))
+    expect(content[0]).toMatchObject({ topic: 'BRANCH_CHANGED', mayUndo: true })
+    dataOf(await owner.call('desk.undoChange', { params: { id: content[0]?.id ?? '' } }))
+    await accept((await placeAnother()).order)
+    expect([(await open()).length, await states()]).toEqual([2, [true]])
   })
 })

@@ -1,17 +1,18 @@
 import type { DeskCallParsed, DeskOrder, PrintJob } from '@dasturxon/contract/desk'
+import { OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { DeskLine as DeskLineSchema, PrintJob as PrintJobSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, newId, type Db, type PrintJob as PrintJobTable } from '@dasturxon/db'
+import { MOST_TICKETS, PRINT_CLAIM_MS, printStateAt } from '@dasturxon/domain'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
+import { findBranch } from '../branches/branches.queries.ts'
 import { deskRef } from '../branches/desk-topic.ts'
 import { ANY_PRINTER, TICKET_LINES } from '../orders/queue-ticket.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { findDeskOrders, requireDeskOrder, sightOf, type Sight } from './desk-orders.queries.ts'
 
-/** Whoever took a ticket has a minute to say what became of it (desk §6.6). */
-const CLAIM_MS = 60_000
 /** A ticket that is older than a shift is nobody's dinner any more. */
 const OLD_MS = 12 * 3_600_000
 
@@ -29,7 +30,10 @@ const present = (row: Row, order: DeskOrder, now: Date): PrintJob => ({
   kind: PrintJobSchema.shape.kind.parse(row.kind),
   revision: row.revision,
   printer: row.printer,
-  state: stateOf(row, now),
+  state: printStateAt(
+    { state: PrintJobSchema.shape.state.parse(row.state), claimEndsAt: row.claim_ends_at },
+    now,
+  ),
   copy: row.copy,
   copyBy: row.copy_by,
   claim: row.claim,
@@ -47,12 +51,6 @@ const present = (row: Row, order: DeskOrder, now: Date): PrintJob => ({
   createdAt: row.created_at.toISOString(),
   claimEndsAt: row.claim_ends_at?.toISOString() ?? null,
 })
-
-/** A claim that ran out may have come out on paper or not: nobody repeats it by themselves (DSK-48). */
-function stateOf(row: Row, now: Date): PrintJob['state'] {
-  const isLost = (row.state === 'CLAIMED' || row.state === 'SENT') && (row.claim_ends_at ?? now) <= now
-  return isLost ? 'UNSURE' : PrintJobSchema.shape.state.parse(row.state)
-}
 
 /** Tickets of the reader's branches that are not on paper yet; those of `ids` whatever became of them. */
 export async function listPrintJobs(
@@ -80,7 +78,7 @@ export async function listPrintJobs(
     .orderBy('created_at')
     .orderBy('revision')
     .orderBy('copy')
-    .limit(200)
+    .limit(MOST_TICKETS)
     .execute()
   const orders = await findDeskOrders(db, sight, { ids: [...new Set(rows.map((row) => row.order_id))], now })
   return rows.flatMap((row) => {
@@ -89,10 +87,11 @@ export async function listPrintJobs(
   })
 }
 
-async function requirePrintJob(ctx: DeskContext, id: string): Promise<PrintJob> {
-  const [job] = await listPrintJobs(ctx.db, sightOf(ctx.onDuty), { ids: [id], now: ctx.now() })
-  if (!job) throw new AppError('print_job_not_found')
-  return job
+/** Tickets by their ids, all of which the caller sees. Throws print_job_not_found where there is another. */
+async function requirePrintJobs(ctx: DeskContext, ids: readonly string[]): Promise<PrintJob[]> {
+  const jobs = await listPrintJobs(ctx.db, sightOf(ctx.onDuty), { ids, now: ctx.now() })
+  if (jobs.length < new Set(ids).size) throw new AppError('print_job_not_found')
+  return jobs
 }
 
 export async function showPrintJobs(
@@ -103,53 +102,77 @@ export async function showPrintJobs(
   return listPrintJobs(ctx.db, sightOf(ctx.onDuty), { branchId: query.branchId, now: ctx.now() })
 }
 
-/** Takes a ticket to print it: of ten tablets one gets it (DSK-48). */
-export async function claimPrintJob(id: string, ctx: DeskContext): Promise<PrintJob> {
+const refsOf = (merchantId: string, jobs: readonly PrintJob[]) =>
+  jobs.map(({ id, branchId }) => deskRef({ merchantId, branchId, kind: 'print', id }))
+
+/**
+ * Takes tickets to print them: of ten tablets one gets each (DSK-48). Answers those that were taken; throws print_job_taken where
+ * others have all of them. Rows are held in the order of their ids, so that two who take the same ones never wait for each other.
+ */
+export async function claimPrintJobs(
+  { body }: DeskCallParsed<'desk.claimPrintJobs'>,
+  ctx: DeskContext,
+): Promise<PrintJob[]> {
   const { merchantId, sessionHash } = ctx
-  const job = await requirePrintJob(ctx, id)
-  const now = ctx.now()
-  const isTaken = await inTransaction(ctx, async (tx) => {
-    const claimed = await sql`
-      update print_job set state = 'CLAIMED', claim = claim + 1, claimed_by = ${sessionHash},
-        claim_ends_at = ${new Date(now.getTime() + CLAIM_MS)}
-      where merchant_id = ${merchantId} and id = ${id} and state = 'QUEUED' returning id`.execute(tx)
-    tx.publish([deskRef({ merchantId, branchId: job.branchId, kind: 'print', id })])
-    return claimed.rows.length > 0
+  const asked = await requirePrintJobs(ctx, body.ids)
+  const endsAt = new Date(ctx.now().getTime() + PRINT_CLAIM_MS)
+  const taken = await inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      with waiting as (
+        select id from print_job where merchant_id = ${merchantId} and id = any(${body.ids}::uuid[]) and state = 'QUEUED'
+        order by id for update
+      )
+      update print_job j set state = 'CLAIMED', claim = claim + 1, claimed_by = ${sessionHash}, claim_ends_at = ${endsAt}
+      from waiting where j.merchant_id = ${merchantId} and j.id = waiting.id returning j.id`.execute(tx)
+    tx.publish(refsOf(merchantId, asked))
+    return rows.map(({ id }) => id)
   })
-  if (!isTaken) throw new AppError('print_job_taken')
-  return requirePrintJob(ctx, id)
+  if (taken.length === 0) throw new AppError('print_job_taken')
+  return requirePrintJobs(ctx, taken)
 }
 
 const STATE_OF = { SENT: 'SENT', PRINTED: 'PRINTED', FAILED: 'FAILED', AGAIN: 'QUEUED' } as const
 
-/** What became of a claim; AGAIN is somebody beside the printer who saw that nothing came out. */
-export async function endPrintJob(
-  { params, body }: DeskCallParsed<'desk.endPrintJob'>,
+/**
+ * What became of claims; AGAIN is somebody beside the printer who saw that nothing came out. While a claim lasts its holder alone
+ * ends it, so that no second paper is made beside the first one's printer; once it ran out anybody answers (ATK-11). Each is
+ * answered once: throws print_job_taken where none of them is as the caller says.
+ */
+export async function endPrintJobs(
+  { body }: DeskCallParsed<'desk.endPrintJobs'>,
   ctx: DeskContext,
-): Promise<PrintJob> {
-  const { merchantId } = ctx
-  const { id } = params
-  const job = await requirePrintJob(ctx, id)
+): Promise<PrintJob[]> {
+  const { merchantId, sessionHash } = ctx
+  const ids = body.claims.map(({ id }) => id)
+  const asked = await requirePrintJobs(ctx, ids)
   const state = STATE_OF[body.outcome]
   const now = ctx.now()
   const isOver = state === 'PRINTED' || state === 'FAILED'
-  const isTaken = await inTransaction(ctx, async (tx) => {
-    const ended = await sql`
-      update print_job set state = ${state}, ended_at = ${isOver ? now : null},
-        claim_ends_at = ${state === 'SENT' ? new Date(now.getTime() + CLAIM_MS) : null}
-      where merchant_id = ${merchantId} and id = ${id} and claim = ${body.claim} and state <> 'PRINTED'
-        and (state <> 'QUEUED' or ${state} = 'QUEUED') returning id`.execute(tx)
-    tx.publish([deskRef({ merchantId, branchId: job.branchId, kind: 'print', id })])
-    return ended.rows.length > 0
+  await inTransaction(ctx, async (tx) => {
+    await sql`
+      with claimed as (
+        select j.id from print_job j
+        join unnest(${ids}::uuid[], ${body.claims.map(({ claim }) => claim)}::int[]) as told (id, claim) using (id)
+        where j.merchant_id = ${merchantId} and j.claim = told.claim and j.state in ('CLAIMED', 'SENT')
+          and (j.claimed_by = ${sessionHash} or (j.claim_ends_at <= ${now} and ${state} <> 'SENT'))
+        order by j.id for update of j
+      )
+      update print_job j set state = ${state}, ended_at = ${isOver ? now : null},
+        claim_ends_at = ${state === 'SENT' ? new Date(now.getTime() + PRINT_CLAIM_MS) : null}
+      from claimed where j.merchant_id = ${merchantId} and j.id = claimed.id`.execute(tx)
+    tx.publish(refsOf(merchantId, asked))
   })
-  if (!isTaken && job.state !== state) throw new AppError('print_job_taken')
-  return requirePrintJob(ctx, id)
+  const ended = await requirePrintJobs(ctx, ids)
+  if (ended.every((job) => job.state !== state)) throw new AppError('print_job_taken')
+  return ended
 }
 
 /** One more ticket of the whole order, which says that it is a copy, which one, and who asked (DSK-50). */
 export async function reprintOrder(orderId: string, ctx: DeskContext): Promise<PrintJob> {
   const { merchantId, onDuty } = ctx
   const order = await requireDeskOrder(ctx, orderId)
+  const branch = await findBranch(ctx.db, merchantId, order.branchId)
+  if (!OwnBranchSettings.parse(branch?.settings).printsTickets) throw new AppError('branch_prints_no_tickets')
   const id = newId(ctx.now())
   await inTransaction(ctx, async (tx) => {
     await tx
@@ -167,5 +190,7 @@ export async function reprintOrder(orderId: string, ctx: DeskContext): Promise<P
       from order_line l where l.merchant_id = ${merchantId} and l.order_id = ${orderId}`.execute(tx)
     tx.publish([deskRef({ merchantId, branchId: order.branchId, kind: 'print', id })])
   })
-  return requirePrintJob(ctx, id)
+  const [job] = await requirePrintJobs(ctx, [id])
+  if (!job) throw new AppError('print_job_not_found')
+  return job
 }

@@ -276,6 +276,8 @@ describe('DSK-54 the whole shop as files', () => {
     const patch = {
       'limit.evening': { base: String(fields['limit.evening']), value: '9 PICK_UP FRIDAY/18:00-02:00' },
       'limit.noon': { base: null, value: '3 ANY' },
+      // DAY-2: a branch without a printer stays one
+      printsTickets: { base: true, value: false },
     }
     dataOf(await owner.call('desk.changeBranch', { params, body: { version, patch } }))
     const place = await exportToFolder(sub)
@@ -283,6 +285,7 @@ describe('DSK-54 the whole shop as files', () => {
     const branches = await readFile(path.join(place, 'branches.json'), 'utf8')
     expect(JSON.parse(branches)).toContainEqual(
       expect.objectContaining({
+        settings: expect.objectContaining({ printsTickets: false }),
         slotRules: [
           {
             ref: 'evening',

@@ -13,6 +13,11 @@ const WORDS = sql`jsonb_build_object('productId', l.product_id, 'name', l.name, 
 export const TICKET_LINES = sql`coalesce(jsonb_agg(${WORDS} || jsonb_build_object('position', l.position, 'count', l.count)
   order by l.position), '[]')`
 
+/** Whether the branch has a printer; its row says so at the desk (DAY-2). */
+const prints = ({ merchant_id: merchantId, branch_id: branchId }: LockedOrder) => sql`exists (
+  select from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}
+    and coalesce((b.settings->>'printsTickets')::boolean, true))`
+
 /**
  * Leaves the ticket of an order for the printer, in the transaction of its cause: two acceptances, or ten tablets, make one
  * (desk §6.6). What is on it is written down as it is at this moment.
@@ -26,7 +31,7 @@ export async function queueTicket(
   await sql`
     insert into print_job (merchant_id, id, branch_id, order_id, kind, revision, printer, lines, created_at)
     select ${merchantId}, ${newId(now)}, ${branchId}, ${orderId}, ${kind}, ${revision}, ${ANY_PRINTER}, ${TICKET_LINES}, ${now}
-    from order_line l where l.merchant_id = ${merchantId} and l.order_id = ${orderId}
+    from order_line l where l.merchant_id = ${merchantId} and l.order_id = ${orderId} having ${prints(order)}
     on conflict do nothing`.execute(tx)
 }
 
@@ -56,5 +61,5 @@ export async function queueChangeTicket(
     insert into print_job (merchant_id, id, branch_id, order_id, kind, revision, printer, lines, created_at)
     select ${merchantId}, ${newId(now)}, ${branchId}, ${orderId}, 'CHANGE', (select max(revision) + 1 from ticket),
       ${ANY_PRINTER}, jsonb_agg(line order by position, line->>'count'), ${now}
-    from difference having count(*) > 0 and exists (select from ticket)`.execute(tx)
+    from difference having count(*) > 0 and exists (select from ticket) and ${prints(order)}`.execute(tx)
 }

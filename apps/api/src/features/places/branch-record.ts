@@ -1,4 +1,4 @@
-import { BranchSettings } from '@dasturxon/contract/schemas'
+import { OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { json, type Db } from '@dasturxon/db'
 import {
   hoursFieldsOf,
@@ -40,6 +40,7 @@ const SWITCHES = [
   'pickupEnabled',
   'dineinEnabled',
   'bookingEnabled',
+  'printsTickets',
   'bookingStayMinutes',
 ] as const
 
@@ -54,7 +55,7 @@ const hoursOf = (row: Pick<BranchRow, 'work_hours' | 'hour_exceptions'>) => ({
 
 /** A branch as fields that two people change apart. */
 export function branchFieldsOf(row: BranchColumns): Record<string, FieldValue> {
-  const settings = BranchSettings.parse(row.settings)
+  const settings = OwnBranchSettings.parse(row.settings)
   return {
     ...textFieldsOf('name', row.name),
     ...textFieldsOf('address', addressOf(row)),
@@ -114,7 +115,7 @@ export const columnsOf = (row: BranchColumns) => ({
 
 /** What a branch offers by its row, and when. Services of integrations have no switch. */
 export function offerOf(row: Omit<BranchColumns, 'limits'> & Pick<BranchRow, 'time_zone'>): Offer {
-  const settings = BranchSettings.parse(row.settings)
+  const settings = OwnBranchSettings.parse(row.settings)
   const isOn = {
     DELIVERY: settings.deliveryEnabled,
     PICK_UP: settings.pickupEnabled,

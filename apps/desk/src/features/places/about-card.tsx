@@ -15,7 +15,7 @@ type AboutCardProps = {
   onChange: (path: string, value: FieldValue) => void
 }
 
-const SWITCHES = ['isActive', ...Object.values(SERVICE_SWITCHES), 'bookingEnabled'] as const
+const SWITCHES = ['isActive', ...Object.values(SERVICE_SWITCHES), 'bookingEnabled', 'printsTickets'] as const
 /** How long a party keeps its table, as it is offered: whole quarters of an hour. */
 const STAYS = [30, 45, 60, 90, 120, 150, 180, 240]
 const textOf = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
