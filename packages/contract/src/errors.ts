@@ -69,6 +69,7 @@ const STATUSES = {
   reservation_limit: 409,
   reservation_overlaps: 409,
   reservation_cannot_be_cancelled: 409,
+  reservation_not_begun: 409,
   category_not_found: 404,
   product_not_found: 404,
   product_unavailable: 409,

@@ -187,8 +187,8 @@ export const work = {
   },
   'desk.answerCall': { summary: 'On my way to the table', params: PartId, output: DeskCall },
   'desk.reservations': {
-    summary: 'Reservations of a branch on one day of its calendar',
-    query: z.object({ branchId: Id, day: Day }),
+    summary: 'Reservations of a branch from a day of its calendar on',
+    query: z.object({ branchId: Id, from: Day }),
     output: z.array(DeskReservation),
   },
   'desk.answerReservation': {

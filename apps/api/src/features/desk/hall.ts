@@ -1,7 +1,7 @@
 import type { DeskCall, DeskCallAnswer, DeskCallParsed, DeskReservation } from '@dasturxon/contract/desk'
 import { DeskReservation as DeskReservationSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db } from '@dasturxon/db'
-import { addDays, isActive, ORDER_STATUSES, toMoment } from '@dasturxon/domain'
+import { isActive, ORDER_STATUSES, toMoment } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { findBranch } from '../branches/branches.queries.ts'
@@ -89,7 +89,7 @@ export async function showTables(
   }
 }
 
-type Filter = { branchId: string; from: Date; to: Date } | { id: string }
+type Filter = { branchId: string; from: Date } | { id: string }
 
 async function listReservationRows(ctx: DeskContext, filter: Filter): Promise<DeskReservation[]> {
   const { rows } = await sql<Record<string, unknown> & { startsAt: Date; stopsAt: Date; status: string }>`
@@ -102,7 +102,7 @@ async function listReservationRows(ctx: DeskContext, filter: Filter): Promise<De
     where r.merchant_id = ${ctx.merchantId} and ${
       'id' in filter
         ? sql`r.id = ${filter.id}`
-        : sql`r.branch_id = ${filter.branchId} and r.starts_at >= ${filter.from} and r.starts_at < ${filter.to}`
+        : sql`r.branch_id = ${filter.branchId} and r.starts_at >= ${filter.from}`
     } order by r.starts_at, r.id`.execute(ctx.db)
   return rows.map(({ startsAt, stopsAt, ...row }) => {
     const isPast = row.status === 'ACTIVE' && stopsAt <= ctx.now()
@@ -117,16 +117,16 @@ export async function showReservations(
 ): Promise<DeskReservation[]> {
   await assertMyBranches(ctx, [query.branchId])
   const branch = await findBranch(ctx.db, ctx.merchantId, query.branchId)
-  const zone = branch?.time_zone
-  const from = toMoment(query.day, 0, zone)
   return listReservationRows(ctx, {
     branchId: query.branchId,
-    from,
-    to: toMoment(addDays(query.day, 1), 0, zone),
+    from: toMoment(query.from, 0, branch?.time_zone),
   })
 }
 
-/** Confirms a reservation, calls it off, or says that nobody came: its table is free then (DSK-46). */
+/**
+ * Confirms a reservation, calls it off, or says that nobody came: its table is free then (DSK-46). Nobody can be missed before the
+ * time of the reservation (DAY-14).
+ */
 export async function answerDeskReservation(
   { params, body }: DeskCallParsed<'desk.answerReservation'>,
   ctx: DeskContext,
@@ -137,7 +137,8 @@ export async function answerDeskReservation(
     if (!found || !isMine(onDuty, found.branchId)) throw new AppError('reservation_not_found')
     return found
   }
-  const { branchId } = await find()
+  const { branchId, time } = await find()
+  if (body.answer === 'NO_SHOW' && new Date(time) > ctx.now()) throw new AppError('reservation_not_begun')
   const answer = { ...body, merchantId, branchId, id: params.id, by: onDuty.name, now: ctx.now() }
   if (!(await inTransaction(ctx, (tx) => answerReservation(tx, answer))))
     throw new AppError('reservation_cannot_be_cancelled')

@@ -23,7 +23,6 @@ export async function answerReservation(tx: Transaction, asked: Answer): Promise
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
-    .$if(answer === 'NO_SHOW', (query) => query.where('starts_at', '<=', now))
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
   if (answer !== 'CONFIRM')

@@ -1,8 +1,9 @@
-import { toLocalTime } from '@dasturxon/domain'
-import { formatTime } from '@dasturxon/i18n/formats'
+import type { DeskReservation } from '@dasturxon/contract/desk'
+import { formatPhone, MINUTE_MS, toLocalTime } from '@dasturxon/domain'
+import { formatDay, formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { paths } from '../../paths.ts'
-import { serverNow } from '../../runtime/clock.ts'
+import { useTime } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useBoard, useBranch, useGrant, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
@@ -11,7 +12,7 @@ import parts from '../../ui/parts.module.css'
 import { CallCards } from './call-cards.tsx'
 import styles from './hall.module.css'
 
-/** The hall: who calls, what is open at each table, and today's reservations (desk §5.8). */
+/** The hall: who calls, what is open at each table, and who has reserved (desk §5.8). */
 export function HallPage() {
   const { text } = useDeskText()
   const name = useName()
@@ -60,41 +61,74 @@ export function HallPage() {
   )
 }
 
+type Answer = 'CONFIRM' | 'CANCEL' | 'NO_SHOW'
+
+/** Reservations from today on, by day, each with its table, its guest and how to reach them (DAY-14). */
 function Reservations({ branchId, zone }: { branchId: string; zone: string }) {
-  const { text } = useDeskText()
+  const { text, language } = useDeskText()
   const grant = useGrant()
   const act = useAct()
-  const { day } = toLocalTime(new Date(serverNow()), zone)
+  const now = useTime((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS)
+  const { day } = toLocalTime(new Date(now), zone)
   const isAllowed = grant('reservations.change') !== 'no'
-  const { answer } = useQuery('desk.reservations', isAllowed ? { query: { branchId, day } } : null)
+  const { answer } = useQuery('desk.reservations', isAllowed ? { query: { branchId, from: day } } : null)
   if (answer.kind !== 'ready') return null
-  const send = (id: string, word: 'CONFIRM' | 'CANCEL' | 'NO_SHOW') =>
+  const send = (id: string, word: Answer) =>
     void act('desk.answerReservation', { params: { id }, body: { answer: word } })
+  const days = Map.groupBy(answer.data, ({ time }) => toLocalTime(new Date(time), zone).day)
   return (
     <section className={parts.stack}>
       <h2>{text('hall.reservations')}</h2>
       {answer.data.length === 0 && <p className={parts.quiet}>{text('hall.noReservations')}</p>}
-      <ul className={`${parts.card} ${parts.list}`}>
-        {answer.data.map((one) => (
-          <li key={one.id} className={parts.item}>
-            <div className={parts.grow}>
-              <b>{formatTime(new Date(one.time), zone)}</b> · {one.name} ·{' '}
-              {text('hall.guests', { count: one.chairs })}
-              {one.confirmedBy && (
-                <p className={parts.quiet}>{text('hall.confirmed', { name: one.confirmedBy })}</p>
-              )}
-            </div>
-            {one.status === 'ACTIVE' && !one.confirmedBy && (
-              <DeskButton onPress={() => send(one.id, 'CONFIRM')}>{text('hall.confirm')}</DeskButton>
-            )}
-            {one.status === 'ACTIVE' && (
-              <DeskButton variant="outline" onPress={() => send(one.id, 'NO_SHOW')}>
-                {text('hall.noShow')}
-              </DeskButton>
-            )}
-          </li>
-        ))}
-      </ul>
+      {[...days].map(([date, reservations]) => (
+        <section key={date} className={parts.stack}>
+          <h3>{formatDay(date, { language, zone, now: new Date(now) })}</h3>
+          <ul className={`${parts.card} ${parts.list}`}>
+            {reservations.map((one) => (
+              <ReservationItem key={one.id} reservation={one} zone={zone} now={now} onAnswer={send} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
+  )
+}
+
+type ReservationItemProps = {
+  reservation: DeskReservation
+  zone: string
+  /** In milliseconds. */
+  now: number
+  onAnswer: (id: string, answer: Answer) => void
+}
+
+function ReservationItem({ reservation, zone, now, onAnswer }: ReservationItemProps) {
+  const { text } = useDeskText()
+  const name = useName()
+  const { id, status, place, phone, confirmedBy } = reservation
+  const isActive = status === 'ACTIVE'
+  return (
+    <li className={parts.item}>
+      <div className={parts.grow}>
+        <b>{formatTime(new Date(reservation.time), zone)}</b> · {text('service.TABLE', { name: place.table })}
+        , {name(place.hall)} · <b>{text('hall.guests', { count: reservation.chairs })}</b>
+        <p>
+          {reservation.name} · <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </p>
+        {reservation.comment !== '' && <p className={parts.quiet}>{reservation.comment}</p>}
+        {!isActive && <p className={parts.quiet}>{text(`hall.${status}`)}</p>}
+        {isActive && confirmedBy && (
+          <p className={parts.quiet}>{text('hall.confirmed', { name: confirmedBy })}</p>
+        )}
+      </div>
+      {isActive && !confirmedBy && (
+        <DeskButton onPress={() => onAnswer(id, 'CONFIRM')}>{text('hall.confirm')}</DeskButton>
+      )}
+      {isActive && Date.parse(reservation.time) <= now && (
+        <DeskButton variant="outline" onPress={() => onAnswer(id, 'NO_SHOW')}>
+          {text('hall.noShow')}
+        </DeskButton>
+      )}
+    </li>
   )
 }
