@@ -1,6 +1,6 @@
 import type { PrintJob } from '@dasturxon/contract/desk'
 import { expect, test } from 'vitest'
-import { openTickets } from './open-tickets.ts'
+import { numbersOf, openTickets } from './open-tickets.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString()
@@ -35,4 +35,12 @@ test('DAY-2 one question is about the tickets of one press, and one’s own come
   expect(idsAt(tickets, 100)).toEqual(['', 'a b'])
   expect(idsAt(tickets.slice(2), 100)).toEqual(['', 'c'])
   expect(idsAt(tickets, 100, ['d', 'e'])).toEqual(['', 'd e'])
+})
+
+test('DAY-2 a question names each order once, and of many the first ten', () => {
+  const jobs = (count: number) =>
+    Array.from({ length: count }, (_, index) => ticket(`${index}`, index, { orderNumber: index + 1 }))
+  expect(numbersOf([...jobs(2), ...jobs(1)])).toBe('1, 2')
+  expect(numbersOf(jobs(10))).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10')
+  expect(numbersOf(jobs(11))).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10…')
 })

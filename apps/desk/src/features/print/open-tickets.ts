@@ -29,3 +29,13 @@ export function openTickets(
     ),
   }
 }
+
+/** As many orders as one reads in a line. */
+const MOST_NUMBERS = 10
+
+/** Numbers of the orders that a question is about, each once: `12, 13`; of many the first ones. */
+export function numbersOf(jobs: readonly PrintJob[]): string {
+  const numbers = [...new Set(jobs.map(({ orderNumber }) => orderNumber))]
+  const shown = numbers.slice(0, MOST_NUMBERS).join(', ')
+  return numbers.length > MOST_NUMBERS ? `${shown}…` : shown
+}

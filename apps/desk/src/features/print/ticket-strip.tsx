@@ -9,7 +9,7 @@ import { runAlone, usePending } from '../../runtime/pending.ts'
 import { useBoard, useBranch, useDesk, useGrant, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Strip } from '../../ui/parts.tsx'
-import { openTickets, stateOf } from './open-tickets.ts'
+import { numbersOf, openTickets, stateOf } from './open-tickets.ts'
 import { noteOwnClaims, ownClaims } from './own-claims.ts'
 import { Ticket } from './ticket.tsx'
 import styles from './ticket.module.css'
@@ -66,10 +66,12 @@ export function TicketStrip() {
         <Strip tone="note" icon={icons.printer}>
           <span className={styles.asks}>
             <span className={styles.words}>{text('print.waiting', { count: waiting.length })}</span>
-            <NoPrinter branchIds={[...new Set(waiting.map(({ branchId }) => branchId))]} />
-            <DeskButton variant="outline" isPending={isPending} onPress={() => press(() => print(waiting))}>
-              {text(waiting.length > 1 ? 'print.printAll' : 'print.print')}
-            </DeskButton>
+            <span className={styles.presses}>
+              <NoPrinter branchIds={[...new Set(waiting.map(({ branchId }) => branchId))]} />
+              <DeskButton variant="outline" isPending={isPending} onPress={() => press(() => print(waiting))}>
+                {text(waiting.length > 1 ? 'print.printAll' : 'print.print')}
+              </DeskButton>
+            </span>
           </span>
         </Strip>
       )}
@@ -79,19 +81,21 @@ export function TicketStrip() {
             <span className={styles.words}>
               {text('print.asks', {
                 count: asked.length,
-                numbers: asked.map(({ orderNumber }) => orderNumber).join(', '),
+                numbers: numbersOf(asked),
               })}
             </span>
-            <DeskButton
-              variant="ink"
-              isPending={isPending}
-              onPress={() => press(() => end(asked, 'PRINTED'))}
-            >
-              {text('print.yes')}
-            </DeskButton>
-            <DeskButton variant="outline" isPending={isPending} onPress={() => press(again)}>
-              {text('print.again')}
-            </DeskButton>
+            <span className={styles.presses}>
+              <DeskButton
+                variant="ink"
+                isPending={isPending}
+                onPress={() => press(() => end(asked, 'PRINTED'))}
+              >
+                {text('print.yes')}
+              </DeskButton>
+              <DeskButton variant="outline" isPending={isPending} onPress={() => press(again)}>
+                {text('print.again')}
+              </DeskButton>
+            </span>
           </span>
         </Strip>
       )}
