@@ -82,7 +82,7 @@ function Reservations({ branchId, zone }: { branchId: string; zone: string }) {
       {answer.data.length === 0 && <p className={parts.quiet}>{text('hall.noReservations')}</p>}
       {[...days].map(([date, reservations]) => (
         <section key={date} className={parts.stack}>
-          <h3>{formatDay(date, { language, zone, now: new Date(now) })}</h3>
+          <h3 className={styles.day}>{formatDay(date, { language, zone, now: new Date(now) })}</h3>
           <ul className={`${parts.card} ${parts.list}`}>
             {reservations.map((one) => (
               <ReservationItem key={one.id} reservation={one} zone={zone} now={now} onAnswer={send} />
@@ -113,7 +113,10 @@ function ReservationItem({ reservation, zone, now, onAnswer }: ReservationItemPr
         <b>{formatTime(new Date(reservation.time), zone)}</b> · {text('service.TABLE', { name: place.table })}
         , {name(place.hall)} · <b>{text('hall.guests', { count: reservation.chairs })}</b>
         <p>
-          {reservation.name} · <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          {reservation.name} ·{' '}
+          <a className={styles.phone} href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>
         </p>
         {reservation.comment !== '' && <p className={parts.quiet}>{reservation.comment}</p>}
         {!isActive && <p className={parts.quiet}>{text(`hall.${status}`)}</p>}
