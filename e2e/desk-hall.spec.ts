@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import { addDays, toLocalTime } from '@dasturxon/domain'
 import { expectAccessible } from './support/accessibility.ts'
 import { customerHeaders, signInAhead } from './support/customer.ts'
 import {
@@ -57,7 +56,7 @@ test('DAY-14 the hall shows who comes today, tomorrow and later, at which table,
     [2, 1],
     [8, 3],
   ] as const) {
-    const day = addDays(toLocalTime(new Date(), 'Asia/Tashkent').day, ahead)
+    const day = dayInTashkent(ahead)
     const query = new URLSearchParams({ branchId, day, chairs: String(chairs) })
     const { times } = await read<{ times: { at: string; isFree: boolean }[] }>(
       `/orders/v1/reservations/free?${query}`,
@@ -120,6 +119,10 @@ test('DSK-45 a waiter says “on my way”, and within a second the guests at th
   await expect(page.getByText('Ofitsiant kelyapti').first()).toBeVisible()
   await desk.context().close()
 })
+
+/** 'YYYY-MM-DD' in the branch's calendar, so many days ahead of today. */
+const dayInTashkent = (ahead: number): string =>
+  new Date(Date.now() + ahead * 24 * 3_600_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Tashkent' })
 
 /** Tells how many times the page has asked after its table and has no answer yet. */
 function looksUnderWay(page: Page): () => number {
