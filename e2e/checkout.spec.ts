@@ -199,7 +199,7 @@ test.describe('beside the worker that keeps pages', () => {
         .locator('visible=true')
         .last()
         .click()
-      await page.getByRole('button', { name: /^Uy\b/ }).click()
+      await page.getByRole('button', { name: /^Amir Temur shoh koʻchasi 15/ }).click()
       await waitForTotal(page)
       await order(page).click()
       await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)

@@ -1,4 +1,5 @@
 import {
+  ADDRESS_TYPES,
   ALLERGENS,
   COURIER_STATUSES,
   DELIVERY_TYPES,
@@ -57,7 +58,8 @@ export const OrderAddressInput = z
     description: typedText(400).default(''),
     comment: typedText(400).default(''),
     // spec §4: an address made by itself carries a marked id, and is dropped; the order keeps where it goes
-    ...ignored('id', 'type', 'cityId', 'createdDate', 'lastModifiedDate'),
+    ...ignored('id', 'cityId', 'createdDate', 'lastModifiedDate'),
+    type: z.enum(ADDRESS_TYPES).default('HOUSE'),
     details: z
       .strictObject({
         floor: typedText(16).default(''),
@@ -257,6 +259,21 @@ export const Courier = z
   })
   .meta({ id: 'Courier' })
 
+/** Where an order goes, as it was said when it was placed. */
+export const OrderAddress = z
+  .object({
+    type: z.enum(ADDRESS_TYPES),
+    name: z.string(),
+    streetName: z.string(),
+    houseNumber: z.string(),
+    description: z.string(),
+    comment: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    details: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'OrderAddress' })
+
 export const Order = PriceParts.extend({
   id: Id,
   number: z.int(),
@@ -289,16 +306,7 @@ export const Order = PriceParts.extend({
   leaveAtDoor: z.boolean(),
   cutleryCount: z.int(),
   changeFrom: Som.nullable(),
-  address: z
-    .object({
-      name: z.string(),
-      description: z.string(),
-      comment: z.string(),
-      latitude: z.number(),
-      longitude: z.number(),
-      details: z.record(z.string(), z.string()),
-    })
-    .nullable(),
+  address: OrderAddress.nullable(),
   cartItems: z.array(OrderLine),
   comment: z.string(),
   /** What the kitchen was told that the customer must not get. */
@@ -382,6 +390,13 @@ const ofDocument = z.object({
 const DocumentOrder = Order.extend({
   ...ofDocument.partial().shape,
   branch: Order.shape.branch.extend({ id: Id.optional() }),
+  // a copy: it has no id, and is as old as the order
+  address: OrderAddress.extend({
+    id: z.null().optional(),
+    cityId: Id.nullable().optional(),
+    createdDate: Moment.optional(),
+    lastModifiedDate: Moment.optional(),
+  }).nullable(),
 }).meta({ id: 'DocumentOrder' })
 
 /** A time an order may be wished for, on the branch's wall clock: `day` 'YYYY-MM-DD', `time` 'HH:mm'. */

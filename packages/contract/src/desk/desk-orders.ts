@@ -10,6 +10,7 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Day, Id, LocalisedText, Moment, Som, typedText } from '../common.ts'
+import { OrderAddress } from '../orders.ts'
 import { StopEnd } from './stops.ts'
 
 /** Why an order is rejected, before the kitchen begins. */
@@ -99,16 +100,7 @@ export const DeskOrder = z
       .nullable(),
     receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),
     table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }).nullable(),
-    address: z
-      .object({
-        name: z.string(),
-        description: z.string(),
-        comment: z.string(),
-        details: z.record(z.string(), z.string()),
-        latitude: z.number(),
-        longitude: z.number(),
-      })
-      .nullable(),
+    address: OrderAddress.nullable(),
     comment: z.string(),
     /** What the customer must not get; none for a courier, who cooks nothing. */
     allergies: z.array(z.enum(ALLERGENS)),

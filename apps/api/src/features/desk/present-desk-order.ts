@@ -12,6 +12,7 @@ import {
   type OrderScope,
 } from '@dasturxon/domain'
 import { z } from 'zod'
+import { StoredAddress } from '../orders/order.queries.ts'
 import type { DeskOrderRow } from './desk-orders.queries.ts'
 
 const Lines = z.array(
@@ -49,12 +50,7 @@ const Stations = z.array(
   }),
 )
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
-const {
-  address: Address,
-  allergies: Allergies,
-  receiver: Receiver,
-  rejectCode: RejectCode,
-} = DeskOrderSchema.shape
+const { allergies: Allergies, receiver: Receiver, rejectCode: RejectCode } = DeskOrderSchema.shape
 
 /** An order as the desk shows it: whole, or for the kitchen without money and phones (desk §2). */
 export function presentDeskOrder(
@@ -126,7 +122,7 @@ export function presentDeskOrder(
       row.table_id !== null && row.table_name !== null && row.hall_name !== null
         ? { id: row.table_id, name: row.table_name, hallName: row.hall_name }
         : null,
-    address: isKitchen ? null : Address.parse(row.address),
+    address: isKitchen ? null : StoredAddress.nullable().parse(row.address),
     comment: row.comment,
     allergies,
     courierComment: isKitchen ? '' : row.courier_comment,

@@ -16,6 +16,13 @@ export function presentDocumentOrder(row: OrderRow): DocumentOrder {
     merchant: { id: row.merchant_id, name: row.merchant_name },
     branch: { ...order.branch, id: row.branch_id },
     payment: row.payment,
+    address: order.address && {
+      ...order.address,
+      id: null,
+      cityId: row.city_id,
+      createdDate: order.createdAt,
+      lastModifiedDate: order.createdAt,
+    },
     cityId: row.city_id,
     note: row.note,
     promoId: row.promo_id,

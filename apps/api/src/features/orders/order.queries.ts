@@ -1,5 +1,5 @@
 import type { CallOutput, Order } from '@dasturxon/contract'
-import { Courier, OrderLine } from '@dasturxon/contract/schemas'
+import { Courier, OrderAddress, OrderLine } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import {
   ALLERGENS,
@@ -155,13 +155,11 @@ export async function listActiveOrders(db: Db, merchantId: string, userId: strin
     .execute()
 }
 
-const StoredAddress = z.object({
-  name: z.string(),
-  description: z.string(),
-  comment: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  details: z.record(z.string(), z.string()),
+/** Where an order goes, as it is stored: orders of before have no type of it. */
+export const StoredAddress = OrderAddress.extend({
+  type: OrderAddress.shape.type.default('HOUSE'),
+  streetName: z.string().default(''),
+  houseNumber: z.string().default(''),
 })
 const StoredHistory = z.array(
   z.object({ status: z.enum(ORDER_STATUSES), reason: z.enum(ORDER_CHANGE_REASONS), at: z.string() }),

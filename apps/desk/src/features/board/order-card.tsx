@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { ACCEPT_MINUTES, isUnanswered, MINUTE_MS } from '@dasturxon/domain'
+import { ACCEPT_MINUTES, addressLine, isUnanswered, MINUTE_MS } from '@dasturxon/domain'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons } from '@dasturxon/ui'
@@ -9,6 +9,7 @@ import { useTime } from '../../runtime/clock.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { Choice, DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { useDoorWords } from '../order/door-words.ts'
 import { AllergyNote } from '../order/allergy-note.tsx'
 import { clockSince, isTicked, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
 import { suggestedChip, useOrder } from '../order/use-order.ts'
@@ -59,6 +60,7 @@ export const OrderCard = memo(function OrderCard({ order, isOpen, isHidden }: Or
 const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
   const { text, language } = useDeskText()
   const name = useName()
+  const sayDoor = useDoorWords()
   const { boot, me } = useDesk()
   const doing = useOrder(order)
   const [minutes, setMinutes] = useState(() => suggestedChip(order))
@@ -120,7 +122,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
       {order.address && (
         <p className={styles.fact}>
           <Icon of={icons.mapPin} />
-          <span className={styles.clip}>{order.address.name}</span>
+          <span className={styles.clip}>{addressLine(order.address, sayDoor)}</span>
         </p>
       )}
       {isNew && doing.may('accept') && (

@@ -1,27 +1,23 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { useDeskText } from '@dasturxon/i18n/desk'
+import { addressParts } from '@dasturxon/domain'
 import { Icon, icons } from '@dasturxon/ui'
+import { useDoorWords } from './door-words.ts'
 import styles from './order.module.css'
 
-/** In the order in which somebody walks to the door. */
-const DETAILS = ['entrance', 'floor', 'office', 'domophone'] as const
-
-/** Where an order goes: the house, the way to the door, and what the customer wrote about it. */
+/** Where an order goes: the house, the way to the door, its name, and what the customer wrote about it (DAY-13). */
 export function OrderAddress({ order: { address, courierComment } }: { order: DeskOrder }) {
-  const { text } = useDeskText()
+  const sayDoor = useDoorWords()
   if (!address) return null
-  const door = DETAILS.flatMap((part) => {
-    const value = address.details[part]
-    return value ? [text(`address.${part}`, { value })] : []
-  })
-  const description = address.description === address.name ? '' : address.description
+  const { place, door, also } = addressParts(address, sayDoor)
+  // the storefront sends one note as both
+  const notes = new Set([...also, address.comment, courierComment].filter(Boolean))
   return (
     <div className={styles.place}>
       <Icon of={icons.mapPinFill} />
       <span>
-        <b>{address.name}</b>
+        <b>{place}</b>
         {door.length > 0 && <p>{door.join(', ')}</p>}
-        {[description, address.comment, courierComment].filter(Boolean).map((words) => (
+        {[...notes].map((words) => (
           <p key={words}>{words}</p>
         ))}
       </span>

@@ -1,7 +1,9 @@
 import type { PrintJob } from '@dasturxon/contract/desk'
+import { addressLine } from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useAllergens, useBoard, useDesk, useName } from '../../session/desk.tsx'
+import { useDoorWords } from '../order/door-words.ts'
 import { countOnPaper } from './count-on-paper.ts'
 import styles from './ticket.module.css'
 
@@ -9,6 +11,7 @@ import styles from './ticket.module.css'
 export function Ticket({ job }: { job: PrintJob }) {
   const { text } = useDeskText()
   const name = useName()
+  const sayDoor = useDoorWords()
   const allergens = useAllergens()
   const { boot, me } = useDesk()
   const order = useBoard().orders.get(job.orderId)
@@ -37,6 +40,7 @@ export function Ticket({ job }: { job: PrintJob }) {
       {job.allergies.length > 0 && (
         <p className={styles.allergy}>{text('allergy.has', { list: allergens(job.allergies) })}</p>
       )}
+      {order?.address && <p>{addressLine(order.address, sayDoor)}</p>}
       {order && order.comment !== '' && <p className={styles.wish}>{order.comment}</p>}
       <ul>
         {job.lines.map((line) => (

@@ -1,4 +1,5 @@
 import type { DeskOrder, RideStep } from '@dasturxon/contract/desk'
+import { addressLine } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { EmptyState, Icon, icons } from '@dasturxon/ui'
@@ -8,6 +9,7 @@ import { useBoard, useDesk } from '../../session/desk.tsx'
 import { readFollowing, subscribeToFollowing } from '../../session/follow-ride.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { useDoorWords } from '../order/door-words.ts'
 import { OrderAddress } from '../order/order-address.tsx'
 import { OrderLines } from '../order/order-lines.tsx'
 import { lateMinutes, promisedText } from '../order/order-times.ts'
@@ -23,6 +25,7 @@ const STEP_KEYS = {
 /** The courier's own page: the next job and its one next step; every press waits for the network (desk §5.8). */
 export function RidePage() {
   const { text } = useDeskText()
+  const sayDoor = useDoorWords()
   const { orders } = useBoard()
   const following = useSyncExternalStore(subscribeToFollowing, readFollowing)
   const [next, ...later] = jobsOf(orders.values())
@@ -41,7 +44,7 @@ export function RidePage() {
             <details key={order.id} className={styles.later}>
               <summary>
                 <Head order={order} />
-                <span className={parts.quiet}>{order.address?.name}</span>
+                <span className={parts.quiet}>{order.address && addressLine(order.address, sayDoor)}</span>
               </summary>
               <Job order={order} />
             </details>

@@ -9,6 +9,7 @@ import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { Block, ChoiceGroup, icons, RowButton, Skeleton, TextArea } from '@dasturxon/ui'
 import { AddressDetailFields } from '../fulfilment/address-detail-fields.tsx'
 import { NO_DETAILS, withWayForOrder } from '../fulfilment/delivery-address.ts'
+import { useAddressParts } from '../fulfilment/use-address-parts.ts'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import styles from './checkout.module.css'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
@@ -31,6 +32,7 @@ export function DeliveryBlock({ fulfilment, quote, deliveryAt }: DeliveryBlockPr
   const tMap = useTranslations('map')
   const { language } = useEnvironment()
   const setFulfilment = useSetFulfilment()
+  const partsOf = useAddressParts()
   if (!address && !isAddressAwaited) {
     return (
       <Block>
@@ -58,7 +60,7 @@ export function DeliveryBlock({ fulfilment, quote, deliveryAt }: DeliveryBlockPr
       <div className={styles.map}>{address ? <DeliveryMap address={address} /> : null}</div>
       <RowButton
         icon={icons.mapPinFill}
-        title={address ? address.name : <Skeleton width="60%" />}
+        title={address ? partsOf(address).place : <Skeleton width="60%" />}
         text={
           isOutside ? <span className={styles.bad}>{tMap('outOfZone')}</span> : <bdi>{facts.join(' · ')}</bdi>
         }

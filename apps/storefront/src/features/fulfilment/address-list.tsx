@@ -10,6 +10,7 @@ import styles from './address-list.module.css'
 import { AddAddressDrawer } from './add-address-drawer.tsx'
 import { streetOf } from './delivery-address.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { useAddressParts } from './use-address-parts.ts'
 import type { useSavedAddresses } from './use-saved-addresses.ts'
 
 type AddressListProps = {
@@ -32,6 +33,7 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
   const [editing, setEditing] = useState(edited)
   if (edited !== null && edited !== editing) setEditing(edited)
   const setFulfilment = useSetFulfilment()
+  const partsOf = useAddressParts()
   const { addresses } = saved
 
   /** The same place keeps its row; an order that goes there goes by what is said of it from here on. */
@@ -75,6 +77,7 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
     <>
       <ul className={styles.list}>
         {addresses.data.map((address) => {
+          const where = partsOf(address)
           const isCurrent = current !== null && isSamePlace(current, address)
           return (
             <li key={address.id} className={styles.row}>
@@ -88,8 +91,10 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
                   <Icon of={isCurrent ? icons.checkBold : icons.mapPin} />
                 </span>
                 <span className={styles.labels}>
-                  <b>{address.name}</b>
-                  <AddressDetails address={address} />
+                  <b>{where.place}</b>
+                  {[where.door, where.also].map((parts) =>
+                    parts.length > 0 ? <small key={parts[0]}>{parts.join(' · ')}</small> : null,
+                  )}
                 </span>
               </button>
               <IconButton
@@ -138,22 +143,4 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
 /** spec §2 overlay 3: name and description, once when they are the same. */
 function describe({ name, description }: DeliveryAddress): string {
   return description === '' || description === name ? name : `${name} · ${description}`
-}
-
-/** The description, and below it entrance, floor, flat and intercom, those of them that are known. */
-function AddressDetails({ address: { name, description, details } }: { address: DeliveryAddress }) {
-  const t = useTranslations('address')
-  const { entrance, floor, office, domophone } = details
-  const parts = [
-    entrance && `${t('entrance')} ${entrance}`,
-    floor && `${t('floor')} ${floor}`,
-    office && `${t('flatShort')} ${office}`,
-    domophone && `${t('intercom')} ${domophone}`,
-  ].filter(Boolean)
-  return (
-    <>
-      {description && description !== name ? <small>{description}</small> : null}
-      {parts.length > 0 ? <small>{parts.join(' · ')}</small> : null}
-    </>
-  )
 }

@@ -1,5 +1,5 @@
 import type { Address, AddressInput, GeocodedPlace } from '@dasturxon/contract'
-import { isSamePlace, roundPoint, type Point } from '@dasturxon/domain'
+import { isSamePlace, roundPoint, streetWithHouse, type Point } from '@dasturxon/domain'
 import type { DeliveryAddress, WayToTheDoor } from '../../session/fulfilment.ts'
 import type { GuestAddress } from './guest-addresses.ts'
 
@@ -23,11 +23,6 @@ export function readGeocodedPlace({ address, name, display_name: displayName }: 
 export const isOnlyArea = ({ address }: Pick<GeocodedPlace, 'address'>): boolean =>
   (address.road ?? address.residential ?? address.house_number) === undefined &&
   address.neighbourhood !== undefined
-
-/** spec §2 overlay 4: the street with the house number in brackets. */
-export function streetWithHouse(street: string, houseNumber: string): string {
-  return houseNumber ? `${street} (${houseNumber})` : street
-}
 
 /** The street of an address with its house, whatever name it was given. */
 export function streetOf({
@@ -88,9 +83,9 @@ export function inputOf({ id: _id, saved: _saved, ...address }: DeliveryAddress)
 
 /** An address as an order carries it (spec §5: without a description it uses its name). */
 export function orderAddressOf(address: DeliveryAddress) {
-  const { name, streetName, houseNumber, details, comment } = address
+  const { type, name, streetName, houseNumber, details, comment } = address
   const description = address.description || name
-  return { name, streetName, houseNumber, details, comment, description, ...roundPoint(address) }
+  return { type, name, streetName, houseNumber, details, comment, description, ...roundPoint(address) }
 }
 
 /** The list with an address added first; the same place (spec §9) is changed, not doubled. */

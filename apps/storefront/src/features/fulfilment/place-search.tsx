@@ -1,14 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    the combobox pattern of ARIA: keys and focus stay in the field; a native select cannot do it */
 import type { GeocodedPlace } from '@dasturxon/contract'
-import { roundPoint, type Point } from '@dasturxon/domain'
+import { roundPoint, streetWithHouse, type Point } from '@dasturxon/domain'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { DRAWER_FOCUS_DELAY_MS } from '../../environment/constants.ts'
 import { Icon, icons, LiveRegion, SearchField, Sheet } from '@dasturxon/ui'
 import { useErrorText } from '../../environment/use-error-text.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { readGeocodedPlace, streetWithHouse } from './delivery-address.ts'
+import { readGeocodedPlace } from './delivery-address.ts'
 import { PlaceCredits } from './place-credits.tsx'
 import styles from './place-search.module.css'
 import type { NamedPoint } from './use-picked-point.ts'

@@ -1,8 +1,8 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { isSamePlace, roundPoint, type Point } from '@dasturxon/domain'
+import { isSamePlace, roundPoint, streetWithHouse, type Point } from '@dasturxon/domain'
 import { useState } from 'react'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
-import { isOnlyArea, readGeocodedPlace, streetOf, streetWithHouse } from './delivery-address.ts'
+import { isOnlyArea, readGeocodedPlace, streetOf } from './delivery-address.ts'
 import { useDescribedPoint } from './use-described-point.ts'
 
 /** Words for a point that came with it: of a saved address, or of a search. */

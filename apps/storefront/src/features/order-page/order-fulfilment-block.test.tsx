@@ -21,8 +21,21 @@ const drawn = (order: Order) => draw(<OrderFulfilmentBlock order={order} />)
 test('customer 36 whoever fetches an order is shown the way to the branch, until they have it', () => {
   expect(drawn(pickup)).toContain('href="https://yandex.uz/maps/?rtext=~41.32,69.23&amp;rtt=auto"')
   expect(drawn({ ...pickup, status: 'DELIVERED' })).not.toContain('/maps/')
-  const address = { name: 'Navoiy, 5', description: '', details: {} } as Order['address']
+  const address = { name: 'Navoiy, 5', streetName: '', description: '', details: {} } as Order['address']
   expect(drawn({ ...pickup, address })).not.toContain('/maps/')
+})
+
+test('SPC-1 where an order goes is the street that was typed and the way to the door, its name after', () => {
+  const address = {
+    type: 'APARTMENT',
+    name: 'Uyim',
+    streetName: 'Bobur koʻchasi',
+    houseNumber: '12',
+    description: 'Uyim',
+    details: { domophone: '48K', floor: '5', office: '48', entrance: '2' },
+  } as unknown as Order['address']
+  const text = drawn({ ...pickup, address }).replaceAll(/<[^>]*>/g, '\n')
+  expect(text).toMatch(/Bobur koʻchasi 12\n+Apt 48 · Entrance 2 · Floor 5 · Intercom 48K · Uyim\n/)
 })
 
 test('DSK-30 whoever told the kitchen of an allergy reads on the order that it knows', () => {

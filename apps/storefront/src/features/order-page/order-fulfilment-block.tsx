@@ -4,6 +4,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { routeTo } from '../fulfilment/nearest-first.ts'
+import { useAddressParts } from '../fulfilment/use-address-parts.ts'
 
 /** Where to, from where, who takes it, and whom to call. */
 export function OrderFulfilmentBlock({ order }: { order: Order }) {
@@ -11,24 +12,16 @@ export function OrderFulfilmentBlock({ order }: { order: Order }) {
   const tBranch = useTranslations('branch')
   const tNotes = useTranslations('wishes')
   const tDiet = useTranslations('diet')
-  const tAddress = useTranslations('address')
+  const partsOf = useAddressParts()
   const { address, branch, receiver, table } = order
-  const details = address
-    ? [
-        address.name && address.description !== address.name && address.description,
-        address.details['entrance'] && `${tAddress('entrance')} ${address.details['entrance']}`,
-        address.details['floor'] && `${tAddress('floor')} ${address.details['floor']}`,
-        address.details['office'] && `${tAddress('flatShort')} ${address.details['office']}`,
-        address.details['domophone'] && `${tAddress('intercom')} ${address.details['domophone']}`,
-      ].filter(Boolean)
-    : []
+  const where = address && partsOf(address)
   return (
     <Block isRows>
-      {address ? (
+      {where ? (
         <RowButton
           icon={icons.mapPinFill}
-          title={address.name || address.description}
-          text={details.length > 0 ? details.join(' · ') : t('address')}
+          title={where.place}
+          text={[...where.door, ...where.also].join(' · ') || t('address')}
         />
       ) : null}
       {table ? (

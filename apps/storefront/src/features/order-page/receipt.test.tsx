@@ -16,7 +16,15 @@ const ORDER = {
   refundedAmount: 0,
   paymentType: 'PAYME',
   paymentTitle: inEnglish('Payme'),
-  address: { name: 'Home', description: 'Navoiy 5, Tashkent', comment: '', details: { office: '48' } },
+  address: {
+    type: 'APARTMENT',
+    name: 'Home',
+    streetName: 'Navoiy',
+    houseNumber: '5',
+    description: 'Navoiy, 5, Tashkent',
+    comment: '',
+    details: { office: '48' },
+  },
   cartItems: [],
   productPrice: 50_000,
   productDiscount: 0,
@@ -34,8 +42,8 @@ const ORDER = {
 const printed = (changes: Partial<Order>) =>
   draw(<Receipt order={{ ...ORDER, ...changes }} />).replaceAll(/<[^>]*>/g, ' ')
 
-test('customer 55 a receipt says where the order was brought and when it was paid', () => {
-  expect(printed({})).toContain('Home, Navoiy 5, Tashkent, Apt 48')
+test('SPC-1 customer 55 a receipt says where the order was brought and when it was paid', () => {
+  expect(printed({})).toContain('Navoiy 5, Apt 48, Home, Navoiy, 5, Tashkent')
   expect(printed({})).toMatch(/Payme · Paid\s+20\.11\.2026 12:42/)
 })
 

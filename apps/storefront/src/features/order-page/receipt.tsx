@@ -7,6 +7,7 @@ import { useEnvironment, useShop } from '../../environment/environment-provider.
 import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { EntityText } from '../../environment/entity-text.tsx'
 import { Button, icons, Totals } from '@dasturxon/ui'
+import { useAddressParts } from '../fulfilment/use-address-parts.ts'
 import { useTotalRows } from '../pricing/use-total-rows.ts'
 import styles from './receipt.module.css'
 import { useHowItIsPaid } from './use-how-it-is-paid.ts'
@@ -33,6 +34,8 @@ export function Receipt({ order }: { order: Order }) {
   const { merchant, settings } = useShop()
   const totalRows = useTotalRows()
   const howItIsPaid = useHowItIsPaid()
+  const partsOf = useAddressParts()
+  const where = order.address && partsOf(order.address)
   const { branch } = order
   const placed = new Date(order.createdAt)
   const payment = order.history.find(({ reason }) => reason === 'PAID')
@@ -55,12 +58,9 @@ export function Receipt({ order }: { order: Order }) {
           {toLocalTime(placed).day.split('-').toReversed().join('.')} {formatTime(placed)}
         </bdi>
       </p>
-      {order.address ? (
+      {where ? (
         <p>
-          {t('checkout.address')}: {whereTo(order.address)}
-          {order.address.details['office']
-            ? `, ${t('address.flatShort')} ${order.address.details['office']}`
-            : ''}
+          {t('checkout.address')}: {[where.place, ...where.door, ...where.also].join(', ')}
         </p>
       ) : null}
       <ul className={styles.lines}>
@@ -106,9 +106,4 @@ export function Receipt({ order }: { order: Order }) {
       </p>
     </article>
   )
-}
-
-/** The customer's own name of the place and the place, once when they are the same. */
-function whereTo({ name, description }: NonNullable<Order['address']>): string {
-  return [...new Set([name, description])].filter((part) => part !== '').join(', ')
 }
