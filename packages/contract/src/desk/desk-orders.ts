@@ -110,6 +110,10 @@ export const DeskOrder = z
     /** For the staff only. */
     staffNote: z.string(),
     lines: z.array(DeskLine),
+    /** The customer's words for whoever packs. */
+    note: z.string(),
+    /** A receipt is wanted by message, to this phone (null for whoever sees no phones); null where none is. */
+    receipt: z.object({ phone: z.string().nullable() }).nullable(),
     /** The stations that have something of it, and which of them are done. */
     stations: z.array(z.object({ id: Id, name: z.string(), isReady: z.boolean() })),
     courier: z.object({ staffId: Id.nullable(), name: z.string(), phone: z.string() }).nullable(),

@@ -241,3 +241,36 @@ describe('the desk’s orders', () => {
     expect(await find(cook, String(number))).toEqual([order.id])
   })
 })
+
+describe('what a customer asks of the shop beside the dishes', () => {
+  it('SPC-2 the packer’s note and the wish for a receipt reach the desk, its phone those who see phones', async () => {
+    const { merchant, branch, product, customer, operator } = await buildDesk()
+    const cook = await buildStaff(world, merchant, { role: 'KITCHEN', branches: [branch], name: 'Oshpaz' })
+    const placed = async (said: { note?: string; sendCheque?: boolean; sendChequePhone?: string }) => {
+      const cartItems = [{ productId: product.id, count: 1 }]
+      const body = {
+        branchId: branch.id,
+        serviceType: 'PICK_UP' as const,
+        cartItems,
+        totalPrice: 25_000,
+        ...said,
+      }
+      const { id } = dataOf(
+        await customer.call('orders.place', { body }, { idempotencyKey: crypto.randomUUID() }),
+      )
+      const read = async (person: typeof operator) => {
+        const { note, receipt } = dataOf(await person.call('desk.order', { params: { id } }))
+        return { note, receipt }
+      }
+      return { atDesk: await read(operator), inKitchen: await read(cook) }
+    }
+    const note = 'Ikki xaltaga'
+    expect(await placed({ note, sendCheque: true, sendChequePhone: '+998 90 765 43 21' })).toEqual({
+      atDesk: { note, receipt: { phone: '+998907654321' } },
+      inKitchen: { note, receipt: { phone: null } },
+    })
+    const own = { phone: customer.user.phone }
+    expect((await placed({ sendCheque: true })).atDesk).toEqual({ note: '', receipt: own })
+    expect((await placed({})).atDesk).toEqual({ note: '', receipt: null })
+  })
+})

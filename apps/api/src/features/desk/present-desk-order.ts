@@ -124,6 +124,8 @@ export function presentDeskOrder(
         : null,
     address: isKitchen ? null : StoredAddress.nullable().parse(row.address),
     comment: row.comment,
+    note: row.note,
+    receipt: row.send_cheque ? { phone: isKitchen ? null : (row.send_cheque_phone ?? row.user_phone) } : null,
     allergies,
     courierComment: isKitchen ? '' : row.courier_comment,
     leaveAtDoor: row.leave_at_door,

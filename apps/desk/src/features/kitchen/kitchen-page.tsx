@@ -14,7 +14,7 @@ import { serviceIcon } from '../board/order-card.tsx'
 import { clockSince } from '../order/order-times.ts'
 import { keepFitting } from './fit.ts'
 import { HOLD_MS, holdReady, readHeld, subscribeToHeld, undoReady } from './held-ready.ts'
-import { allDay, cellsOf, linesAt, pagesOf, ticketsOf, urgencyOf } from './tickets.ts'
+import { allDay, cellsOf, linesAt, pagesOf, ticketsOf, urgencyOf, wishesOf } from './tickets.ts'
 import styles from './kitchen.module.css'
 
 /** So many cells are on one screen; what does not fit is on the next page. */
@@ -193,12 +193,12 @@ function Ticket({ order, station, onReady }: TicketProps) {
             {text('allergy.has', { list: allergens(order.allergies) })}
           </p>
         )}
-        {order.comment !== '' && (
-          <p className={styles.wish}>
+        {wishesOf(order).map((wish) => (
+          <p key={wish} className={styles.wish}>
             <Icon of={icons.chatCircleTextFill} />
-            {order.comment}
+            {wish}
           </p>
-        )}
+        ))}
       </div>
       <Dishes order={order} station={station} />
       {isStopped ? (

@@ -57,10 +57,14 @@ const longest = (name: DeskLine['name']) =>
 /** As wide as so many names of allergens may be in any language. */
 const allergenWords = (count: number) => ' '.repeat(count * ALLERGEN_LETTERS)
 
+/** What is wished of the whole order: by the customer of the dishes, and for whoever packs it. */
+export const wishesOf = ({ comment, note }: DeskOrder): string[] =>
+  [...new Set([comment, note])].filter(Boolean)
+
 /** How many cells a ticket takes, so that nothing of it is clipped (DSK-31): one, two above each other, four, or all eight. */
 export function cellsOf(order: DeskOrder, station: string | null): 1 | 2 | 4 | 8 {
   const lines = linesAt(order, station)
-  const wishes = [order.comment].filter(Boolean)
+  const wishes = wishesOf(order)
   if (order.allergies.length > 0) wishes.push(allergenWords(order.allergies.length + 1))
   const height =
     lines

@@ -113,6 +113,16 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
         <div className={styles.what}>
           <AllergyNote order={order} />
           {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
+          {order.note !== '' && (
+            <Note icon={icons.packageFill}>{text('order.forPacking', { words: order.note })}</Note>
+          )}
+          {order.receipt && (
+            <Note icon={icons.receiptFill}>
+              {order.receipt.phone === null
+                ? text('order.receipt')
+                : text('order.receiptTo', { phone: formatPhone(order.receipt.phone) })}
+            </Note>
+          )}
           {order.leaveAtDoor && <Note icon={icons.warningFill}>{text('order.leaveAtDoor')}</Note>}
           {turns > 0 && (
             <>

@@ -42,6 +42,9 @@ export function Ticket({ job }: { job: PrintJob }) {
       )}
       {order?.address && <p>{addressLine(order.address, sayDoor)}</p>}
       {order && order.comment !== '' && <p className={styles.wish}>{order.comment}</p>}
+      {order && order.note !== '' && (
+        <p className={styles.wish}>{text('order.forPacking', { words: order.note })}</p>
+      )}
       <ul>
         {job.lines.map((line) => (
           <li key={line.id}>
