@@ -204,6 +204,7 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
   receiverActive: { tests: [[ON_SERVER, 'MER-4 CHK-1 an order for somebody else is taken with']] },
   productComment: {
     screen: [flag('productComment', { page: `/product/${PRODUCT_ID}`, shows: 'Taomga izoh' })],
+    tests: [[ON_SERVER, 'SPC-4 MER-4 a dish is taken with a comment']],
   },
 
   iosAppLink: link('iosAppLink'),

@@ -14,6 +14,7 @@ const OPEN_SETTINGS = {
   cancelOrderActive: true,
   promoActive: true,
   cashbackActive: true,
+  productComment: true,
   terminalActive: true,
   paymeActive: true,
   clickActive: true,

@@ -39,6 +39,7 @@ type Changes = {
   paymentType?: 'CASH' | 'TERMINAL' | 'PAYME' | 'CLICK' | 'UZUM'
   serviceType?: 'PICK_UP' | 'DINE_IN'
   receiver?: { name: string; phone: string }
+  cartItems?: { productId: string; count: number; comment: string }[]
 }
 
 /** The refusal of an order, or that it was taken. */
@@ -103,6 +104,17 @@ it('MER-4 CHK-1 an order for somebody else is taken with receiverActive only', a
   )
   await withSettings({ receiverActive: false }, async () => {
     expect(await outcomeOf({ receiver })).toBe('receiver_off')
+    expect(await outcomeOf({})).toBe('taken')
+  })
+})
+
+it('SPC-4 MER-4 a dish is taken with a comment with productComment only', async () => {
+  const commented = {
+    cartItems: [{ productId: shop.product.id, count: 5, comment: 'Achchiq boʻlmasin' }],
+  }
+  await withSettings({ productComment: true }, async () => expect(await outcomeOf(commented)).toBe('taken'))
+  await withSettings({ productComment: false }, async () => {
+    expect(await outcomeOf(commented)).toBe('line_comment_off')
     expect(await outcomeOf({})).toBe('taken')
   })
 })

@@ -55,6 +55,12 @@ export function assertReceiver({ settings }: PricedBasket, { receiver }: OrderBo
   if (receiver && !settings.receiverActive) throw new AppError('receiver_off')
 }
 
+/** A dish comes with words only where the shop takes them (MER-4 productComment). */
+export function assertComments({ settings }: PricedBasket, { cartItems }: OrderBody): void {
+  if (!settings.productComment && cartItems.some(({ comment }) => comment !== ''))
+    throw new AppError('line_comment_off')
+}
+
 export function receiverOf({ receiver }: OrderBody): { name: string; phone: string } | null {
   if (!receiver) return null
   const phone = normalisePhone(receiver.phone)

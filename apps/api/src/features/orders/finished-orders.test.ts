@@ -186,6 +186,16 @@ describe('T-OPT-04 T-OPT-05 ordering it again', () => {
     expect(await customer.call('orders.repeat', mine)).toMatchObject(expected)
   })
 
+  it('SPC-4 leaves out words to a dish that the shop takes no more', async () => {
+    const { customer, mine, merchant } = await openShop()
+    await sql`update merchant set settings = settings || '{"productComment":false}' where id = ${merchant.id}`.execute(
+      world.db,
+    )
+    expect(await customer.call('orders.repeat', mine)).toMatchObject({
+      data: { lines: [{ cartItem: { comment: '' } }] },
+    })
+  })
+
   it.each([
     ['gone', (id: string) => sql`update product set deleted = true where id = ${id}`],
     ['gone', (id: string) => sql`update product set active = false where id = ${id}`],

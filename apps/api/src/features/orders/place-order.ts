@@ -8,6 +8,7 @@ import { requireUser } from '../../http/require-user.ts'
 import {
   agreedParts,
   assertChange,
+  assertComments,
   assertDeliverable,
   assertPayable,
   assertReceiver,
@@ -104,6 +105,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   assertDeliverable(basket, body)
   await assertTable(ctx, body)
   assertReceiver(basket, body)
+  assertComments(basket, body)
   await assertPayable(ctx, basket, body)
   // Totals last: a customer whose branch has closed is told that, not that prices changed.
   const parts = agreedParts(basket, body)

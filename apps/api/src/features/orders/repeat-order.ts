@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
 import { requireUser } from '../../http/require-user.ts'
-import { requireBranch } from './order-branch.ts'
+import { loadSettings, requireBranch } from './order-branch.ts'
 import { requireOrder } from './order.queries.ts'
 import { countByProduct } from './price-basket.ts'
 
@@ -25,9 +25,15 @@ export async function repeatOrder(
   const order = await requireOrder(db, merchantId, requireUser(ctx).id, params.id)
   const { id: branchId, timeZone } = await requireBranch(ctx, query.branchId ?? order.branch_id)
   const lines = z.array(OrderLine).parse(order.lines)
+  const { productComment } = (await loadSettings(ctx, branchId)).merchant
   const counts = countByProduct(lines)
   const products = await loadOrderProducts(db, merchantId, { branchId, productIds: [...counts.keys()] })
-  const asked = { isDelivered: order.service_type === 'DELIVERY', at: ctx.now(), timeZone }
+  const asked = {
+    isDelivered: order.service_type === 'DELIVERY',
+    at: ctx.now(),
+    timeZone,
+    hasComments: productComment,
+  }
   return {
     branchId,
     lines: lines.map((line) => {
@@ -59,7 +65,7 @@ const cannot = (problem: Problem): Now => ({
 function repeatLine(
   line: Ordered,
   product: OrderProduct,
-  asked: { isDelivered: boolean; pieces: number; at: Date; timeZone: string },
+  asked: { isDelivered: boolean; pieces: number; at: Date; timeZone: string; hasComments: boolean },
 ): Now {
   const choices = line.modifications.map(({ id, count }) => ({ id, count }))
   const selection = checkSelection(product, choices)
@@ -83,7 +89,8 @@ function repeatLine(
       productId: product.id,
       count: line.count,
       modifications: modifications.map(({ id, count, price }) => ({ id, count, price })),
-      comment: line.comment,
+      // words that the shop would not take again (MER-4 productComment)
+      comment: asked.hasComments ? line.comment : '',
       costPrice,
       discount,
     },
