@@ -373,10 +373,12 @@ const ofDocument = z.object({
   reasonReturn: z.string(),
   sendCheque: z.boolean(),
   sendChequePhone: z.string().nullable(),
+  /** Of the shop's people, from the moment they are given it; `delivery.courier` knows them by it. */
+  courierId: Id.nullable(),
+  /** Som of cash that they took at the door; null where they took none. */
+  courierPaid: Som.nullable(),
   hallId: Id.nullable(),
   tableId: Id.nullable(),
-  courierId: OfNoIntegration,
-  courierPaid: OfNoIntegration,
   serviceId: OfNoIntegration,
   eatsId: OfNoIntegration,
   eatsReasonCancel: OfNoIntegration,

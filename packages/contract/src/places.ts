@@ -321,7 +321,7 @@ export const places = {
     summary: 'The courier of an order of mine, from the moment one is found until it is over',
     params: ById,
     output: z.object({
-      /** The order's: a customer knows a courier by an order only. */
+      /** What was asked with: the order's, or the courier's own that the order names. */
       id: Id,
       user: z.object({ name: z.string(), phone: z.string() }),
       vehicle: z.string(),

@@ -603,6 +603,7 @@ export interface Orders {
   cooking_time: number | null;
   courier: Json | null;
   courier_comment: Generated<string>;
+  courier_paid: number | null;
   courier_staff_id: string | null;
   courier_status: CourierStatus | null | null;
   created_at: Timestamp;

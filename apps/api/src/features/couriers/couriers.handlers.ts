@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { requireUser } from '../../http/require-user.ts'
 
 export const courierHandlers = {
-  /** Who brings an order of mine. Somebody else's order has no courier, and neither has one that is over. */
+  /** Who brings an order of mine, by the order's id or its `courierId`. Somebody else's order has no courier, nor one that is over. */
   'delivery.courier': async ({ params }, ctx) => {
     const row = await ctx.db
       .selectFrom('orders')
@@ -15,7 +15,7 @@ export const courierHandlers = {
           .onRef('branch.merchant_id', '=', 'orders.merchant_id')
           .onRef('branch.id', '=', 'orders.branch_id'),
       )
-      .select(['orders.id', 'orders.status', 'orders.courier', 'orders.courier_status'])
+      .select(['orders.status', 'orders.courier', 'orders.courier_status'])
       .select([
         'branch.id as branch_id',
         'branch.name as branch_name',
@@ -23,8 +23,13 @@ export const courierHandlers = {
         'branch.longitude as branch_longitude',
       ])
       .where('orders.merchant_id', '=', ctx.merchantId)
-      .where('orders.id', '=', params.id)
+      .where((one) =>
+        one.or([one('orders.id', '=', params.id), one('orders.courier_staff_id', '=', params.id)]),
+      )
       .where('orders.user_id', '=', requireUser(ctx).id)
+      // of several that one courier brought, the one that is under way
+      .orderBy('orders.created_at', 'desc')
+      .limit(1)
       .executeTakeFirst()
     const order = {
       status: row?.status ?? 'CLOSED',
@@ -37,7 +42,7 @@ export const courierHandlers = {
     if (!row || !courier || !showsCourier(order)) throw new AppError('courier_not_found')
     const position = showsCourierPosition(order) ? courier : { latitude: null, longitude: null }
     return {
-      id: row.id,
+      id: params.id,
       user: { name: courier.name, phone: courier.phone },
       vehicle: courier.vehicle,
       status: order.courierStatus,

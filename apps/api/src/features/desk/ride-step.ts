@@ -79,5 +79,14 @@ async function payAtDoor(
     changedAt: step.now,
   }
   if (isActionOpen('takeMoney', facts, step.now))
-    await changeOrder(tx, { ...step, set: { is_paid: true, payment_type: paymentType }, reason: 'PAID' })
+    await changeOrder(tx, {
+      ...step,
+      set: {
+        is_paid: true,
+        payment_type: paymentType,
+        // what goes by the terminal is the shop's at once
+        courier_paid: paymentType === 'CASH' ? order.total_price : null,
+      },
+      reason: 'PAID',
+    })
 }

@@ -44,6 +44,27 @@ describe('the courier’s own page', { timeout: 60_000 }, () => {
     expect(await eventsOf()).toEqual(['ORDER_ACCEPTED', 'ORDER_ON_WAY', 'COURIER_ARRIVED', 'ORDER_DELIVERED'])
   })
 
+  it('SPC-9 the order names its courier, who is found by that, and the cash that they took', async () => {
+    const { cook, step, seen, courier, customer, order } = await buildRide()
+    expect(await seen()).toMatchObject({ courierId: courier.id, courierPaid: null })
+    const found = dataOf(await customer.call('delivery.courier', { params: { id: courier.id } }))
+    expect(found).toMatchObject({ id: courier.id, user: { name: 'Jasur' } })
+    const byOrder = dataOf(await customer.call('delivery.courier', { params: { id: order.id } }))
+    expect(byOrder).toEqual({ ...found, id: order.id })
+    await cook()
+    await step('picked-up')
+    await step('delivered', { paid: 'CASH' })
+    expect(await seen()).toMatchObject({ courierId: courier.id, courierPaid: 40_000, isPaid: true })
+  })
+
+  it('SPC-9 what went through the terminal was paid to no courier', async () => {
+    const { cook, step, seen, courier } = await buildRide()
+    await cook()
+    await step('picked-up')
+    await step('delivered', { paid: 'TERMINAL' })
+    expect(await seen()).toMatchObject({ courierId: courier.id, courierPaid: null, isPaid: true })
+  })
+
   it('DSK-43 steps that waited without a network and come twice happen once, and say who took them', async () => {
     const { cook, step, seen, eventsOf } = await buildRide()
     await cook()

@@ -41,6 +41,7 @@ type Changes = {
   | 'staff_note'
   | 'end_seen_at'
   | 'courier_staff_id'
+  | 'courier_paid'
 >
 
 export type OrderChange = {

@@ -36,6 +36,8 @@ export function presentDocumentOrder(row: OrderRow): DocumentOrder {
     reasonReturn: isBroughtBack ? row.reason : '',
     sendCheque: row.send_cheque,
     sendChequePhone: row.send_cheque_phone,
+    courierId: row.courier_staff_id,
+    courierPaid: row.courier_paid,
     hallId: row.hall_id,
     tableId: row.table_id,
     ...OF_NO_INTEGRATION,
@@ -44,8 +46,6 @@ export function presentDocumentOrder(row: OrderRow): DocumentOrder {
 
 /** Nobody writes these: staff are not told to customers, and orders of other systems are not taken. */
 const OF_NO_INTEGRATION = {
-  courierId: null,
-  courierPaid: null,
   serviceId: null,
   eatsId: null,
   eatsReasonCancel: null,
