@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 import { languageTag } from '@dasturxon/i18n/languages'
 import { languagesOf } from '../src/environment/languages-of.ts'
 import { addressIn } from '../src/environment/language-parameter.ts'
@@ -78,7 +78,7 @@ export function createSitemapHandler(parts: Parts) {
   }
 }
 
-function screensOf(settings: MerchantSettings): string[] {
+function screensOf(settings: PublicSettings): string[] {
   return [
     paths.home,
     settings.branchesActive ? paths.branches : null,

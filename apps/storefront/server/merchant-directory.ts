@@ -1,11 +1,11 @@
-import type { Merchant, MerchantSettings } from '@dasturxon/contract'
+import type { Merchant, PublicSettings } from '@dasturxon/contract'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
 import { LRUCache } from 'lru-cache'
 import type { StorefrontOptions } from './options.ts'
 
 export type Shop = {
   merchant: Merchant
-  settings: MerchantSettings
+  settings: PublicSettings
   /** Telegram's own site shows it in a frame. */
   hasBot: boolean
   /** Names this look at it: the next one has another. */

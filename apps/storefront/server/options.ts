@@ -1,5 +1,5 @@
 import type { PageCaller } from '@dasturxon/api/door'
-import type { Merchant, MerchantSettings } from '@dasturxon/contract'
+import type { Merchant, PublicSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { ViteDevServer } from 'vite'
 import type { Logo } from '@dasturxon/ui/colours'
@@ -26,9 +26,9 @@ export type StorefrontOptions = {
   /** A CDN before `/media`, such as `https://cdn.example.uz`; null when pictures come from here. */
   mediaBaseUrl: string | null
   /** The settings that a token of the desk lets somebody see in a shop; null where it lets nobody (DSK-81). */
-  findPreview: (merchantId: string, token: string) => Promise<MerchantSettings | null>
+  findPreview: (merchantId: string, token: string) => Promise<PublicSettings | null>
   /** The settings of a shop that is not open yet for whoever has its secret link; null for everybody else (DSK-92). */
-  findLook: (merchantId: string, token: string) => Promise<MerchantSettings | null>
+  findLook: (merchantId: string, token: string) => Promise<PublicSettings | null>
   /** Where the desk is, when that is not at every shop: its frame may show previews. */
   deskOrigin: string | null
   /** Where the browsers of a shop send their calls; null for `/api`, where this server has them. */

@@ -13,7 +13,7 @@ import {
   tokenFor,
   type NamedBy,
 } from '@dasturxon/api/door'
-import type { Merchant, MerchantSettings } from '@dasturxon/contract'
+import type { Merchant, PublicSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { parseBrowserLanguages, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/environment/environment.ts'
@@ -137,7 +137,7 @@ async function isKnown(call: Call): Promise<boolean> {
 /** LNG-2. A language that the merchant forces comes before everything. */
 function chooseLanguage(
   asked: { address: string | null; stored: string | null; browser: string | null },
-  settings: MerchantSettings,
+  settings: PublicSettings,
   deploymentLanguage: StorefrontOptions['defaultLanguage'],
 ): Language {
   if (settings.forcedLanguage) return settings.forcedLanguage

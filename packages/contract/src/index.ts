@@ -30,6 +30,7 @@ export type {
   Mealtime,
   Merchant,
   MerchantSettings,
+  PublicSettings,
   ModificationGroup,
   Order,
   OrderRequest,

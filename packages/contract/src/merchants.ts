@@ -141,6 +141,10 @@ export const MerchantSettings = z
   .meta({ id: 'MerchantSettings' })
 export type MerchantSettings = z.infer<typeof MerchantSettings>
 
+/** What anybody may read of them: the text of its SMS is between a merchant and its gateway. */
+export const PublicSettings = MerchantSettings.omit({ smsContent: true }).meta({ id: 'PublicSettings' })
+export type PublicSettings = z.infer<typeof PublicSettings>
+
 /** Spec §3 "Order settings". */
 export const OrderSettings = z
   .object({
@@ -197,8 +201,8 @@ export const merchants = {
     params: z.object({ sub: z.string().min(1).max(253) }),
     output: Merchant,
   },
-  'merchants.settings': { summary: 'Settings of the web shop', output: MerchantSettings },
-  'merchants.clickSettings': { summary: 'Settings of the Click mini app', output: MerchantSettings },
+  'merchants.settings': { summary: 'Settings of the web shop', output: PublicSettings },
+  'merchants.clickSettings': { summary: 'Settings of the Click mini app', output: PublicSettings },
   'merchants.brands': {
     summary: 'The shops of the owner of this one, itself among them',
     output: z.array(Brand),

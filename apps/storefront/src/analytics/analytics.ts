@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 
 /** What counts visits of a shop for its merchant; null for what is switched off, or whose id cannot be one (ANA-1). */
 export type Analytics = {
@@ -12,7 +12,7 @@ export type Analytics = {
 export const DEMO_METRIKA_ID = '00000000'
 
 /** What the settings of a shop switch on. An id is written into the address of a script: only what looks like one counts. */
-export function analyticsOf(settings: MerchantSettings): Analytics {
+export function analyticsOf(settings: PublicSettings): Analytics {
   const { amoCRMId: id, amoCRMHash: hash } = settings
   const metrikaId = idIn(settings.yandexMetricsId, /^\d{4,12}$/, settings.yandexMetricsEnabled)
   return {

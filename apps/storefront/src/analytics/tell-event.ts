@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 import type { Analytics } from './analytics.ts'
 import type { CountedProduct, ShopEvent } from './shop-events.ts'
 
@@ -14,7 +14,7 @@ const NAMES = {
 /** Where Metrika reads e-commerce from; the tag manager has a layer of its own, or each would count the other's. */
 export const METRIKA_LAYER = 'metrikaLayer'
 
-type Configured = Pick<MerchantSettings, 'yandexMetricsKeys' | 'metaPixelContent'>
+type Configured = Pick<PublicSettings, 'yandexMetricsKeys' | 'metaPixelContent'>
 
 /** Tells every counter that is on of one event. Prices are som; nothing says who the customer is. */
 export function tellEvent(analytics: Analytics, settings: Configured, event: ShopEvent): void {

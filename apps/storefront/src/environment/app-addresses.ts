@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 import type { Language } from '@dasturxon/domain'
 
 /** The empty page that the worker keeps; it shows whatever address it is opened at (decision 0074). */
@@ -16,6 +16,6 @@ export const manifestAddress = ({ id, language }: Pick<App, 'id' | 'language'>):
 /** The shell of a shop in a language, another one for each build and each change of the settings. */
 export const shellAddress = (
   { id, sub, language }: App,
-  { build, settings }: { build: string; settings: MerchantSettings },
+  { build, settings }: { build: string; settings: PublicSettings },
 ): string =>
   `${SHELL_PATH}?${new URLSearchParams({ vendor: id, sub, lang: language, of: `${build} ${settings.settingsVersion}` })}`

@@ -1,11 +1,11 @@
-import type { Merchant, MerchantSettings } from '@dasturxon/contract'
+import type { Merchant, PublicSettings } from '@dasturxon/contract'
 import type { Language, SteadyOffset } from '@dasturxon/domain'
 import type { MapSource } from '@dasturxon/map'
 import type { ApiBases } from './api-bases.ts'
 import type { FulfilmentHint } from './fulfilment-hint.ts'
 
 /** A shop that there is. */
-export type ShopState = { kind: 'active' | 'blocked'; merchant: Merchant; settings: MerchantSettings }
+export type ShopState = { kind: 'active' | 'blocked'; merchant: Merchant; settings: PublicSettings }
 
 /** Whose shop an address names (MER-1..3). */
 export type MerchantState =
@@ -49,4 +49,4 @@ export function shopOf({ merchantState }: Environment): ShopState {
 }
 
 /** The settings of the shop, for loaders of its screens. */
-export const settingsOf = (environment: Environment): MerchantSettings => shopOf(environment).settings
+export const settingsOf = (environment: Environment): PublicSettings => shopOf(environment).settings

@@ -1,11 +1,11 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 import type { Environment } from './environment.ts'
 
-let published: MerchantSettings | null = null
+let published: PublicSettings | null = null
 const listeners = new Set<() => void>()
 
 /** Settings that were published since this page was made; null: none. */
-export const readPublished = (): MerchantSettings | null => published
+export const readPublished = (): PublicSettings | null => published
 
 export function subscribeToPublished(listener: () => void): () => void {
   listeners.add(listener)
@@ -13,7 +13,7 @@ export function subscribeToPublished(listener: () => void): () => void {
 }
 
 /** From here on the page shows these. */
-export function setPublished(settings: MerchantSettings | null): void {
+export function setPublished(settings: PublicSettings | null): void {
   published = settings
   for (const listener of listeners) listener()
 }

@@ -1,8 +1,8 @@
-import type { Merchant, MerchantSettings } from '@dasturxon/contract'
+import type { Merchant, PublicSettings } from '@dasturxon/contract'
 
 type Described = {
   merchant: Merchant
-  settings: MerchantSettings
+  settings: PublicSettings
   /** The shop's, in the language of the page. */
   name: string
   /** The sections of its menu, in the language of the page. */

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@dasturxon/contract'
 import { MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import { safeLink } from '@dasturxon/domain'
@@ -19,7 +20,7 @@ const LINKS = [
   'facebook',
 ] as const satisfies readonly (keyof MerchantSettings)[]
 
-export async function loadPublicSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
+export async function loadPublicSettings(db: Db, merchantId: string): Promise<PublicSettings> {
   return publicSettingsOf(await loadMerchantSettings(db, merchantId))
 }
 
@@ -27,9 +28,9 @@ export async function loadPublicSettings(db: Db, merchantId: string): Promise<Me
  * What of them anybody may read: the text of SMS is between the merchant and its gateway, and links lead to what is safe to open
  * (fault 21).
  */
-export function publicSettingsOf(settings: MerchantSettings): MerchantSettings {
+export function publicSettingsOf({ smsContent: _smsContent, ...settings }: MerchantSettings): PublicSettings {
   const links = Object.fromEntries(LINKS.map((name) => [name, safeLink(settings[name])]))
-  return { ...settings, ...links, smsContent: '' }
+  return { ...settings, ...links }
 }
 
 /** The same from a `merchant.settings` value that another query has read. */

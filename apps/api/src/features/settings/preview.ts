@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import type { Db } from '@dasturxon/db'
 import { grantOf, isStaffRole } from '@dasturxon/domain'
@@ -40,7 +40,7 @@ export async function openPreview({
 export async function findPreview(
   db: Db,
   { merchantId, token, now }: { merchantId: string; token: string; now: Date },
-): Promise<MerchantSettings | null> {
+): Promise<PublicSettings | null> {
   if (merchantOfToken(token) !== merchantId) return null
   const person = await db
     .selectFrom('settings_preview as p')

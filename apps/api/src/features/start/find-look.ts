@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
 import { mayLook } from '../../http/look.ts'
 import { loadPublicSettings } from '../merchants/merchant-settings.ts'
@@ -7,6 +7,6 @@ import { loadPublicSettings } from '../merchants/merchant-settings.ts'
 export async function findLook(
   db: Db,
   { merchantId, token }: { merchantId: string; token: string },
-): Promise<MerchantSettings | null> {
+): Promise<PublicSettings | null> {
   return (await mayLook(db, { merchantId, token })) ? loadPublicSettings(db, merchantId) : null
 }

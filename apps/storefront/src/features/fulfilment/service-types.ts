@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 import { STOREFRONT_SERVICE_TYPES, type StorefrontServiceType } from '@dasturxon/domain'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { useFulfilment } from '../../session/session-provider.tsx'
@@ -7,10 +7,10 @@ const FLAGS = {
   DELIVERY: 'deliveryActive',
   PICK_UP: 'pickupActive',
   DINE_IN: 'dineInActive',
-} as const satisfies Record<StorefrontServiceType, keyof MerchantSettings>
+} as const satisfies Record<StorefrontServiceType, keyof PublicSettings>
 
 /** The ways to get an order that the merchant has switched on. */
-export function listServiceTypes(settings: MerchantSettings): StorefrontServiceType[] {
+export function listServiceTypes(settings: PublicSettings): StorefrontServiceType[] {
   return STOREFRONT_SERVICE_TYPES.filter((type) => settings[FLAGS[type]])
 }
 

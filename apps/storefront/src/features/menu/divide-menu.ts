@@ -1,4 +1,4 @@
-import type { Catalogue, Category, MerchantSettings } from '@dasturxon/contract'
+import type { Catalogue, Category, PublicSettings } from '@dasturxon/contract'
 
 type Division = {
   /** The tiles to choose from; none where the merchant shows no groups, or where there is no choice. */
@@ -15,7 +15,7 @@ type Division = {
  */
 export function divideMenu(
   { groups }: Pick<Catalogue, 'groups'>,
-  { groupView, categoryView }: Pick<MerchantSettings, 'groupView' | 'categoryView'>,
+  { groupView, categoryView }: Pick<PublicSettings, 'groupView' | 'categoryView'>,
   chosenId: string | null,
 ): Division {
   const [first] = groups

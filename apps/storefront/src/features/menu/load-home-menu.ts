@@ -1,4 +1,4 @@
-import type { CatalogueStart, MerchantSettings } from '@dasturxon/contract'
+import type { CatalogueStart, PublicSettings } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { divideMenu } from './divide-menu.ts'
 import { loadMenuPart } from '../catalogue/load-menu-part.ts'
@@ -8,7 +8,7 @@ import { readMenuChoice } from './use-menu-choice.ts'
 /** The menu of the home page, with the products of the part that its address chooses. */
 export function loadHomeMenu(
   source: MenuSource,
-  settings: MerchantSettings,
+  settings: PublicSettings,
   url: URL,
 ): Promise<Result<CatalogueStart>> {
   const { groupId, categoryId } = readMenuChoice(url.search)

@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 
 /** The targets of the bottom bar, by the names of their paths. */
 export type NavTarget = 'home' | 'search' | 'basket' | 'favourites' | 'orders' | 'profile'
@@ -7,7 +7,7 @@ export type NavTarget = 'home' | 'search' | 'basket' | 'favourites' | 'orders' |
 export function listNavTargets({
   basketPosition,
   favouriteActive,
-}: Pick<MerchantSettings, 'basketPosition' | 'favouriteActive'>): readonly NavTarget[] {
+}: Pick<PublicSettings, 'basketPosition' | 'favouriteActive'>): readonly NavTarget[] {
   if (basketPosition === 'NAVIGATION_BAR') return ['home', 'search', 'basket', 'orders', 'profile']
   return favouriteActive
     ? ['home', 'search', 'favourites', 'orders', 'profile']

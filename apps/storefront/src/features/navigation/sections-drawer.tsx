@@ -2,6 +2,7 @@ import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../environment/environment-provider.tsx'
+import { languagesOf } from '../../environment/languages-of.ts'
 import { LanguagePicker } from '../../page/language-picker.tsx'
 import { icons, RowButton, Sheet } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
@@ -73,7 +74,9 @@ export function SectionsDrawer({ isOpen, onClose }: SectionsDrawerProps) {
           />
         ))}
       </nav>
-      <RowButton icon={icons.translate} title={t('nav.language')} trail={<LanguagePicker />} />
+      {languagesOf(settings).length > 1 ? (
+        <RowButton icon={icons.translate} title={t('nav.language')} trail={<LanguagePicker />} />
+      ) : null}
     </Sheet>
   )
 }

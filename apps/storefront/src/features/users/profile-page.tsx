@@ -2,6 +2,7 @@ import type { User } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../environment/environment-provider.tsx'
+import { languagesOf } from '../../environment/languages-of.ts'
 import { LanguagePicker } from '../../page/language-picker.tsx'
 import { Badge, Block, icons, RowButton } from '@dasturxon/ui'
 import { ContactsBlock } from './contacts-block.tsx'
@@ -79,7 +80,9 @@ export function ProfileRows({ isSignedIn, unread = 0, currentHref = '' }: Profil
         {merchant.hasOtherBrands ? (
           <RowButton icon={icons.squaresFourFill} title={t('brands')} {...linkTo(paths.brands)} />
         ) : null}
-        <RowButton icon={icons.translate} title={t('language')} trail={<LanguagePicker />} />
+        {languagesOf(settings).length > 1 ? (
+          <RowButton icon={icons.translate} title={t('language')} trail={<LanguagePicker />} />
+        ) : null}
       </Block>
       <Block isRows>
         {settings.aboutMerchantActive ? (
