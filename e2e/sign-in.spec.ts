@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signInAhead } from './support/customer.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { holdBack } from './support/hold-back.ts'
 import { takePicture } from './support/picture.ts'
@@ -217,6 +218,36 @@ test('USR-2 MER-8 @phone two shops opened by vendor on one host: each keeps its 
   await expect(page).toHaveURL(shop.serverUrl('/'))
   await page.goto(here('osh'))
   await expect(page.getByText(lastFour(ofOsh))).toBeVisible()
+})
+
+test('SPC-5 USR-2 @phone a session that the server finds over while it draws a page is told at home, and leaves nothing', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await signInAhead(page, shop, 'tez')
+  const cookies = await page.context().cookies(shop.url('tez'))
+  const token = cookies.find(({ name }) => name.startsWith('token_'))?.value ?? ''
+  const merchantId = cookies.find(({ name }) => name.startsWith('auth_'))?.name.slice(5) ?? ''
+  await shop.open('tez', '/about')
+  const parts = ['basket', 'basket-copy', 'favourites', 'addresses']
+  const keys = parts.map((part) => `dasturxon:1:${merchantId}:main:${part}`)
+  await page.evaluate((names) => names.forEach((name) => localStorage.setItem(name, '{"of":1}')), keys)
+  // No page is open that would hear of it by a call of its own.
+  await page.goto('about:blank')
+  const headers = { authorization: `Bearer ${token}`, merchant: 'tez' }
+  await request.post(shop.serverUrl('/api/users/v1/users/logout'), { headers })
+
+  await page.goto(shop.url('tez', '/profile/orders'))
+  await expect(page.getByText('Baʼzi maʼlumotlar eskirgan, qaytadan kiring')).toBeVisible()
+  await expect(page).toHaveURL(shop.url('tez', '/'))
+  const left = await page.evaluate(
+    (names) => names.filter((name) => localStorage.getItem(name)?.includes('of')),
+    keys,
+  )
+  expect(left).toEqual([])
+  const flags = (await page.context().cookies(shop.url('tez'))).filter(({ name }) => name.startsWith('auth_'))
+  expect(flags).toEqual([])
 })
 
 test('T-AUTH-06 T-AUTH-07 USR-2 @phone when the session is over, many calls that fail together sign out once, clear what §4 lists and keep the rest', async ({

@@ -1052,8 +1052,18 @@ describe('signing in', () => {
     const { html, setCookie } = await shop.get('/', { cookie })
     expect(html).toContain('"isSignedIn":false')
     const cleared = setCookie.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0])
-    expect(cleared).toEqual([`token_${TEZ.id}`, `auth_${TEZ.id}`])
+    expect(cleared).toEqual([`token_${TEZ.id}`])
     expect((await shop.get('/profile/orders', signedIn)).headers['location']).toContain('/login')
+  })
+
+  test('SPC-5 a session that is found over says so to the page’s scripts until they have read it', async () => {
+    const shop = await open({ answers: { 'users.me': () => apiError('session_outdated', 401) } })
+    const flag = `auth_${TEZ.id}=0`
+    const led = await shop.get('/profile/orders', signedIn)
+    expect(led.setCookie.find((line) => line.startsWith('auth_'))).toContain(`${flag};`)
+    const next = await shop.get('/login', { cookie: flag })
+    expect(next.setCookie.filter((line) => line.startsWith('auth_'))).toEqual([])
+    expect(next.html).toContain('"isSignedIn":false')
   })
 })
 

@@ -18,6 +18,7 @@ import type { Call } from '@dasturxon/contract/client'
 import { parseBrowserLanguages, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/environment/environment.ts'
 import { languagesOf } from '../src/environment/languages-of.ts'
+import { SESSION_OVER } from '../src/environment/session-over.ts'
 import { readFulfilmentHint, type FulfilmentHint } from '../src/environment/fulfilment-hint.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
@@ -101,8 +102,10 @@ export async function resolveVisit(
   if (isSignedIn && cookieOf(cookies, flag) !== '1') setCookies.push(rememberCookie(flag, '1', isSecure))
   const chosen = fulfilmentCookie(merchant.id)
   if (!isSignedIn) {
-    const over = [tokenCookie(merchant.id, isSecure), flag, chosen].filter((name) => cookies.has(name))
-    setCookies.push(...over.map(forgetCookie))
+    const isOver = token !== null || cookieOf(cookies, flag) === SESSION_OVER
+    const over = [tokenCookie(merchant.id, isSecure), isOver ? '' : flag, chosen]
+    setCookies.push(...over.filter((name) => cookies.has(name)).map(forgetCookie))
+    if (token !== null) setCookies.push(rememberCookie(flag, SESSION_OVER, isSecure))
   }
   return {
     merchantState: { kind: merchant.isActive ? 'active' : 'blocked', merchant, settings },

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts'
 
 /** The name of a shop's flag: its customers are not those of the other shops of its host. */
-const signInFlag = (merchantId: string) => `auth_${merchantId}`
+export const signInFlag = (merchantId: string) => `auth_${merchantId}`
 
 let bearer: string | null = null
 

@@ -3,13 +3,12 @@ import { createClient, type Call } from '@dasturxon/contract/client'
 import { languageTag } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { answerKeeper, keepAnswer } from './answer-keeper.ts'
-import { noteEndedSession } from './ended-session.ts'
+import { forgetCustomer } from './ended-session.ts'
 import { waitForRoom } from '../environment/busy-server.ts'
 import { baseOf } from '../environment/api-bases.ts'
 import type { Environment } from '../environment/environment.ts'
 import { fetchWithClock } from '../environment/server-clock.ts'
-import { dropSignInFlag, hasSignInFlag, withBearer } from '../environment/sign-in-flag.ts'
-import { forgetSessionHere, sessionKeyOf } from '../storage/storage.ts'
+import { hasSignInFlag, withBearer } from '../environment/sign-in-flag.ts'
 
 const fetchAsCustomer: typeof fetch = (url, init) => fetchWithClock(url, withBearer(init))
 
@@ -39,9 +38,7 @@ export function createBrowserCall(environment: Environment): Call {
     if (!result.ok && result.error.status === 401 && wasSignedIn && name !== 'users.logout') {
       if (!isLeaving) {
         isLeaving = true
-        forgetSessionHere(sessionKeyOf(environment))
-        dropSignInFlag(environment)
-        noteEndedSession()
+        forgetCustomer(environment)
         await call('users.logout')
         location.assign(paths.home)
       }
