@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('LNG-1 the texts in %s', (language) => {
 const UNSAID: Record<string, RegExp> = {
   uz: /soʻm dan|\} dan bepul|tizimga kir|QR kodni koʻrsating|hech bir qurilma|xizmat hudud|masʼul shaxs/i,
   ru: /картой через терминал|сделать вход|зоны обслуживания|контактное лицо|местоположения/i,
-  eng: /\bhit\b|my locations|\bwishes\b|how to get (?:the|your) order|we begin to cook|scheduled for today|\bgrades?\b(?!\})|\bstore\b|table booking|\bsign(?:ed)? in\b|\bpositions\b|pick-up/i,
+  eng: /\bhit\b|\bwishes\b|how to get (?:the|your) order|we begin to cook|scheduled for today|\bgrades?\b(?!\})|\bstore\b|table booking|\bsign(?:ed)? in\b|\bpositions\b|pick-up/i,
 }
 /** An amount of som and a time end in a word that is known, so that their endings are too. */
 const KNOWN_ENDINGS = /\{(?:amount|time)\}/g

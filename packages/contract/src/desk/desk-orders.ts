@@ -14,9 +14,17 @@ import { OrderAddress } from '../orders.ts'
 import { StopEnd } from './stops.ts'
 
 /** Why an order is rejected, before the kitchen begins. */
-export const REJECT_CODES = ['RAN_OUT', 'TOO_BUSY', 'CLOSING', 'NOT_REACHABLE', 'ADDRESS', 'OTHER'] as const
+export const REJECT_CODES = [
+  'RAN_OUT',
+  'TOO_BUSY',
+  'CLOSING',
+  'NOT_REACHABLE',
+  'ADDRESS',
+  'ADMIN',
+  'OTHER',
+] as const
 /** Why an order is cancelled after the kitchen began. */
-export const LATE_CANCEL_CODES = ['NO_SHOW', 'REFUSED', 'ACCIDENT', 'ADDRESS', 'OTHER'] as const
+export const LATE_CANCEL_CODES = ['NO_SHOW', 'REFUSED', 'ACCIDENT', 'ADDRESS', 'ADMIN', 'OTHER'] as const
 
 /** By the server: nobody answered in time (desk §6.1). */
 const UNANSWERED_CODE = 'UNANSWERED'
@@ -102,6 +110,10 @@ export const DeskOrder = z
     table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }).nullable(),
     address: OrderAddress.nullable(),
     comment: z.string(),
+    /** The customer's words for whoever packs. */
+    note: z.string(),
+    /** A receipt is wanted by message, to this phone (null for whoever sees no phones); null where none is. */
+    receipt: z.object({ phone: z.string().nullable() }).nullable(),
     /** What the customer must not get; none for a courier, who cooks nothing. */
     allergies: z.array(z.enum(ALLERGENS)),
     courierComment: z.string(),
@@ -110,10 +122,6 @@ export const DeskOrder = z
     /** For the staff only. */
     staffNote: z.string(),
     lines: z.array(DeskLine),
-    /** The customer's words for whoever packs. */
-    note: z.string(),
-    /** A receipt is wanted by message, to this phone (null for whoever sees no phones); null where none is. */
-    receipt: z.object({ phone: z.string().nullable() }).nullable(),
     /** The stations that have something of it, and which of them are done. */
     stations: z.array(z.object({ id: Id, name: z.string(), isReady: z.boolean() })),
     courier: z.object({ staffId: Id.nullable(), name: z.string(), phone: z.string() }).nullable(),

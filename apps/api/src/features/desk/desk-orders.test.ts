@@ -70,6 +70,14 @@ describe('the desk’s orders', () => {
     }
   })
 
+  it('SPC-12 an order that the admin deletes says so to its customer', async () => {
+    const { operator, order, seen } = await buildDesk()
+    await world.db.updateTable('customer').set({ language: 'ru' }).execute()
+    const body = { code: 'ADMIN' as const, version: order.version }
+    dataOf(await operator.call('desk.rejectOrder', { params: order, body }))
+    expect(await seen()).toMatchObject({ status: 'CANCELED', reason: 'Заказ удалён администратором' })
+  })
+
   it('DSK-14 rejecting what ran out cancels, gives back and stops it until the next opening', async () => {
     const { operator, order, seen, stock, product } = await buildDesk()
     await world.db.updateTable('customer').set({ language: 'ru' }).execute()

@@ -77,6 +77,9 @@ describe('fault 17 a refusal names the figure', () => {
       .set({ work_hours: json([{ type: 'PICK_UP', days }]) })
       .where('id', '=', branch.id)
       .execute()
-    expect(await order()).toMatchObject({ code: 'branch_day_off', eng: 'The branch is closed today' })
+    expect(await order()).toMatchObject({
+      code: 'branch_day_off',
+      eng: 'Today is a holiday: the branch is closed',
+    })
   })
 })

@@ -19,6 +19,7 @@ const REJECT_CODES = [
   'CLOSING',
   'NOT_REACHABLE',
   'ADDRESS',
+  'ADMIN',
   'OTHER',
 ] as const satisfies RejectBody['code'][]
 const LATE_CODES = [
@@ -26,6 +27,7 @@ const LATE_CODES = [
   'REFUSED',
   'ACCIDENT',
   'ADDRESS',
+  'ADMIN',
   'OTHER',
 ] as const satisfies CancelBody['code'][]
 const ENDS = ['HOUR', 'EVENING', 'OPENING', 'NEVER'] as const

@@ -118,8 +118,8 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
         isOpen={leaving !== null}
         title={t('deleteQuestion')}
         text={leaving ? describe(leaving) : ''}
-        cancelLabel={tCommon('cancel')}
-        confirmLabel={tCommon('delete')}
+        cancelLabel={tCommon('no')}
+        confirmLabel={tCommon('yes')}
         isDanger
         isPending={isRemoving}
         onCancel={() => setLeaving(null)}
