@@ -23,7 +23,7 @@ const REACHED: Record<string, string> = {
   CHANGE_PAYMENT_TYPE: 'customer',
 }
 
-test('CHK-10 customer 31 each state of the document is reached by somebody, or decision 45 says why it is not', () => {
+test('CHK-10 SPC-22 customer 31 each state of the document is reached by somebody, or decision 45 says why it is not', () => {
   const page = readFileSync(
     new URL('../../../docs/decisions/0045-the-documents-own-wire.md', import.meta.url),
     'utf8',

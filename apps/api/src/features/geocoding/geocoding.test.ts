@@ -99,12 +99,15 @@ describe('geocoding through the API', () => {
     })
   })
 
-  it('LOC-9 a geocoder that is down is the text of spec §8, and is logged', async () => {
+  it('LOC-9 SPC-22 a geocoder that is down is a failure in words without its name, and is logged', async () => {
     const { sub } = await buildMerchant(world.db)
     world.app.providers.geocoding = { of: () => ({ reverse: down, search: down }) }
     const guest = world.clientOf(sub)
     expect(await guest('geocoding.search', { query: { q: 'Chorsu' } })).toMatchObject({
-      error: { code: 'geocoding_failed' },
+      error: {
+        code: 'geocoding_failed',
+        description: { eng: expect.not.stringMatching(BEHIND_THE_SHOP) },
+      },
     })
     expect(await guest('geocoding.reverse', { query: { lat: 41.3, lon: 69.2 } })).toMatchObject({
       error: { status: 503 },
