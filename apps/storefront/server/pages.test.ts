@@ -901,6 +901,16 @@ describe('the language', () => {
     expect(await offered({ forcedLanguage: 'ru' })).toEqual([])
   })
 
+  test('SPC-6 the profile has no row for languages where there is one', async () => {
+    const rows = async (settings: Partial<MerchantSettings>) => {
+      const { html } = await (await open({ settings })).get('/profile')
+      return /<main.*<\/main>/s.exec(html)?.[0].match(/>(?:Til|Язык)</g) ?? []
+    }
+    expect(await rows({})).toHaveLength(1)
+    expect(await rows({ forcedLanguage: 'ru' })).toEqual([])
+    expect(await rows({ ruActive: false, engActive: false })).toEqual([])
+  })
+
   test('NAV-1 the banner, which is seen first, is asked for before the pictures of stories', async () => {
     const text = { uz: 'Bir', ru: 'Раз', eng: 'One' }
     const [banner, story] = ['/media/tez/banner.webp', '/media/tez/story.webp']
