@@ -12,7 +12,7 @@ import {
   WIDE,
 } from './support/desk.ts'
 import { touchAlong, type Place } from './support/finger.ts'
-import { hireManager } from './support/shop-database.ts'
+import { hire } from './support/shop-database.ts'
 import { expect, newPhone, test } from './support/shop.ts'
 
 test('DSK-57 DSK-89 prices of dishes that are selected by keys change together, as the dry run says, and go back but for one', async ({
@@ -23,7 +23,7 @@ test('DSK-57 DSK-89 prices of dishes that are selected by keys change together, 
   const text = deskTexts('ru')
   const { sub, owner } = await createDeskShop('osh')
   const phone = newPhone()
-  await hireManager(sub, { phone, name: 'Dilshod' })
+  await hire(sub, { phone, name: 'Dilshod', role: 'MANAGER' })
   const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...WIDE })
   const other = await signInAtDesk(browser, shop, { phone, language: 'ru', sub, ...WIDE })
   for (const page of [desk, other])
@@ -119,7 +119,7 @@ test('DSK-60 a view of the menu is kept under a name, follows its person to anot
   const text = deskTexts('ru')
   const { sub, owner } = await createDeskShop('osh')
   const phone = newPhone()
-  await hireManager(sub, { phone, name: 'Dilshod' })
+  await hire(sub, { phone, name: 'Dilshod', role: 'MANAGER' })
   const open = async (who: string, size: object) => {
     const page = await signInAtDesk(browser, shop, { phone: who, language: 'ru', sub, ...size })
     await page.goto(shop.url(sub, '/desk/menu'))

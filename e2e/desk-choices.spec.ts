@@ -11,7 +11,7 @@ import {
   takeDeskPicture,
   WIDE,
 } from './support/desk.ts'
-import { hireManager } from './support/shop-database.ts'
+import { hire } from './support/shop-database.ts'
 import { expect, newPhone, test, type Shop } from './support/shop.ts'
 
 type Row = { id: string; name: { ru: string }; active: boolean; discount: number; costPrice: number }
@@ -40,7 +40,7 @@ test('DSK-54 DSK-59 DSK-63 DSK-89 a portion is made a choice of one dish, dragge
   const options = roomTexts('desk-options', 'ru')
   const { sub, owner } = await createDeskShop()
   const phone = newPhone()
-  await hireManager(sub, { phone, name: 'Dilshod' })
+  await hire(sub, { phone, name: 'Dilshod', role: 'MANAGER' })
   const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...WIDE })
   const other = await signInAtDesk(browser, shop, { phone, language: 'ru', sub, ...WIDE })
   const dish = await findPlainDish(desk, sub)

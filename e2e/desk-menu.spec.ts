@@ -10,7 +10,7 @@ import {
   takeDeskPicture,
   WIDE,
 } from './support/desk.ts'
-import { hireManager } from './support/shop-database.ts'
+import { hire } from './support/shop-database.ts'
 import { expect, newPhone, test } from './support/shop.ts'
 
 test('DSK-54 DSK-55 DSK-56 DSK-63 DSK-64 DSK-89 a menu is changed at the desk by two people, and the open shop shows it', async ({
@@ -22,7 +22,7 @@ test('DSK-54 DSK-55 DSK-56 DSK-63 DSK-64 DSK-89 a menu is changed at the desk by
   const text = deskTexts('ru')
   const { sub, owner } = await createDeskShop()
   const phone = newPhone()
-  await hireManager(sub, { phone, name: 'Dilshod' })
+  await hire(sub, { phone, name: 'Dilshod', role: 'MANAGER' })
   const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...WIDE })
   const other = await signInAtDesk(browser, shop, { phone, language: 'uz', sub, ...WIDE })
   await page.goto(shop.url(sub, '/?lang=ru'))

@@ -22,6 +22,10 @@ interface Said {
   paymentType?: string
   address?: object | null
   comment?: string
+  /** For whoever packs. */
+  note?: string
+  sendCheque?: boolean
+  sendChequePhone?: string
   allergies?: string[]
   /** At the last time that one may order for, not now. */
   isForLater?: boolean

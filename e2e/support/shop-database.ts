@@ -117,15 +117,15 @@ export async function letOrdersWait(sub: string): Promise<void> {
   )
 }
 
-/** Somebody who manages a shop, as an invitation that was used leaves them. */
-export async function hireManager(
+/** Somebody of a shop's people, as an invitation that was used leaves them. */
+export async function hire(
   sub: string,
-  { phone, name }: { phone: string; name: string },
+  { phone, name, role }: { phone: string; name: string; role: 'MANAGER' | 'COURIER' },
 ): Promise<void> {
   await ask(
     `insert into staff (merchant_id, id, phone, name, role, status, created_at)
-     select id, gen_random_uuid(), $2, $3, 'MANAGER', 'ACTIVE', now() from merchant where sub = $1`,
-    [sub, phone, name],
+     select id, gen_random_uuid(), $2, $3, $4, 'ACTIVE', now() from merchant where sub = $1`,
+    [sub, phone, name, role],
   )
 }
 
