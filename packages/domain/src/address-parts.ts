@@ -1,3 +1,4 @@
+import { streetWithHouse } from './street-with-house.ts'
 import type { ADDRESS_TYPES } from './vocabulary.ts'
 
 /** The way from the street to the door, in the order in which an address names it (DAY-13). */
@@ -44,9 +45,4 @@ export function addressLine(
 ): string {
   const { place, door, also } = addressParts(address, sayDoor)
   return [place, ...door, ...also].join(', ')
-}
-
-/** spec §2 overlay 4: the street with the house number in brackets, as a map's picker names a point. */
-export function streetWithHouse(street: string, houseNumber: string): string {
-  return houseNumber ? `${street} (${houseNumber})` : street
 }
