@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { PLAY_MOBILE_ACCOUNT, startFakeSms, type FakeSms } from '@dasturxon/api/test'
+import { PLAY_MOBILE_ACCOUNT, startFakeSms } from '@dasturxon/api/test'
 import { createClient } from '@dasturxon/contract/client'
 import { createDeskClient } from '@dasturxon/contract/desk/client'
 import { createTestDatabase } from '@dasturxon/db/test'
@@ -10,6 +10,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startShop } from '../test/start-shop.ts'
 import { readManifest } from './restore-backup.ts'
 import { listMigrations, readFigures } from './tables.ts'
+
+type FakeSms = Awaited<ReturnType<typeof startFakeSms>>
 
 const RELEASES = path.join(import.meta.dirname, 'releases')
 const RESTORE = path.join(import.meta.dirname, 'restore.ts')
