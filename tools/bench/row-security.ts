@@ -107,6 +107,8 @@ async function visit(db: Db, { merchantId, phones }: { merchantId: string; phone
     version: 'bench',
     checksAnswers: false,
     baseDomains: ['example.uz'],
+    deskHost: null,
+    reservedHosts: [],
   }
   const { callAs } = createApi(app)
   const guest = callAs({ ...SOURCE, merchantId, token: null })

@@ -40,6 +40,10 @@ export type App = {
   budgets?: BudgetLimits
   /** Hosts whose sub-domains are merchants: `localhost`, `example.uz`. Without port. */
   baseDomains: readonly string[]
+  /** The one host of the desk (`DESK_HOST`), as it is written there; null where the desk is at every shop. No shop is found by it. */
+  deskHost: string | null
+  /** Hosts that this deployment has for something else than shops, without port: no shop gets such a name or domain. */
+  reservedHosts: readonly string[]
   /** A folder of pictures that ready shops share: a copy of one names them and does not have them. */
   sharedPictures?: string
   /** Who may begin a shop here (desk §5.18); nobody unless told otherwise. `word`: of the invitation, where one is needed. */

@@ -134,6 +134,16 @@ test('DSK-101 the desk stands in no frame, runs no script of anybody else’s, a
   ])
 })
 
+test('ATK-2 at the desk’s host a shop of that name is nobody’s', async () => {
+  const get = await openDeskApp({
+    host: 'osh.localhost',
+    findShop: async (key) => (key === 'osh' || key === 'tez' ? SHOP : null),
+  })
+  expect((await get('http://osh.localhost/desk')).statusCode).toBe(404)
+  expect((await get('http://osh.localhost/desk/manifest.webmanifest')).statusCode).toBe(404)
+  expect((await get('http://osh.localhost/desk?vendor=tez')).statusCode).toBe(200)
+})
+
 test('DSK-71 LOC-8 the desk may show the map that the shop’s customers see, and only where the shop has one', async () => {
   const settingsOf = async (map: DeskShop['map']) => {
     const get = await openDeskApp({ findShop: async () => ({ ...SHOP, map }) })

@@ -43,6 +43,7 @@ const LANGUAGES = ['uz', 'ru', 'eng'] as const
 export async function createDesk(options: DeskOptions): Promise<(server: FastifyInstance) => Promise<void>> {
   const distFolder = options.distFolder ?? DIST_FOLDER
   const assets = await readAssets(distFolder)
+  const hosts = { baseDomains: options.baseDomains, deskHost: options.host }
 
   /** Whose desk is asked for, and in which language. */
   async function readRequest(request: FastifyRequest) {
@@ -53,7 +54,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       asked: url?.searchParams.get('vendor')?.trim() ?? null,
       remembered: rememberedMerchant(cookies),
     }
-    const { by, merchant: shop } = await resolveMerchant(claims, options.baseDomains, options.findShop)
+    const { by, merchant: shop } = await resolveMerchant(claims, hosts, options.findShop)
     const stored = cookieOf(cookies, 'desk_language')
     const language = LANGUAGES.find((one) => one === stored) ?? 'uz'
     return { url, cookies, asked: claims.asked, shop, language, isNamedByHost: by === 'host' }

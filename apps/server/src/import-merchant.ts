@@ -48,6 +48,7 @@ async function importFolder(
     // a copy of a demo folder names them, and is the quickest way to a shop (docs/importing.md)
     sharedPictures: picturesFolder,
     baseDomains: settings.baseDomains,
+    reservedHosts: settings.reservedHosts,
     isDemo: false,
     overDesk: process.argv.includes(OVER_DESK),
     now: new Date(),

@@ -32,7 +32,7 @@ export async function openStorefront(
     apiBasesOf: settings.apiBasesOf,
     findPreview: api.previewOf,
     findLook: api.lookOf,
-    deskOrigin: settings.deskHost === null ? null : `https://${settings.deskHost}`,
+    deskHost: settings.deskHost,
     log,
     now: Date.now,
     ...(developmentServer ? { developmentServer } : {}),

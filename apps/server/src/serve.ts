@@ -66,6 +66,8 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
     checksAnswers: settings.checksAnswers,
     budgets: settings.budgets,
     baseDomains: settings.baseDomains,
+    deskHost: settings.deskHost,
+    reservedHosts: settings.reservedHosts,
     sharedPictures: picturesFolder,
     registration: settings.registration,
   }

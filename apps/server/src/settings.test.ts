@@ -75,6 +75,19 @@ describe('OPS-1 settings', () => {
       expect(() => readSettings({ BUDGETS })).toThrow('source-hour')
   })
 
+  it('ATK-2 every host that is set is no shop’s', () => {
+    const { reservedHosts } = readSettings({
+      BASE_DOMAINS: 'example.uz',
+      DESK_HOST: 'Kassa2.example.uz:8443',
+      MEDIA_BASE_URL: 'https://rasm.example.uz/media',
+      PHOTON_URL: 'http://joy.example.uz:2322',
+      DATABASE_URL: 'postgres://db.example.uz/shop',
+    })
+    expect(reservedHosts).toEqual(
+      expect.arrayContaining(['kassa2.example.uz', 'rasm.example.uz', 'joy.example.uz', 'db.example.uz']),
+    )
+  })
+
   it('an empty variable is no setting', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       http: { port: 3000 },

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { BUDGET_LIMITS, isBudgetName, REGISTRATIONS, type BudgetLimits } from '@dasturxon/domain'
+import { BUDGET_LIMITS, hostnameOf, isBudgetName, REGISTRATIONS, type BudgetLimits } from '@dasturxon/domain'
 import { z } from 'zod'
 
 const flag = z
@@ -182,6 +182,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       .filter((domain) => domain !== ''),
     keepsPages: env.OFFLINE_PAGES,
     deskHost: env.DESK_HOST?.trim().toLowerCase() ?? null,
+    reservedHosts: hostsIn(env),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
     yandexTiles: env.LAMENU_YANDEX_TILES_URL
@@ -216,6 +217,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
       s3: s3Of(env),
     },
   }
+}
+
+/** The hosts of every address that is set, and the desk's: pictures, a store, tiles, gateways. None of them is a shop's. */
+function hostsIn(env: z.infer<typeof Environment>): string[] {
+  const addresses = Object.values(env).filter((value) => typeof value === 'string' && value.includes('://'))
+  const hosts = addresses.map((address) => URL.parse(String(address))?.hostname ?? '')
+  return [...hosts, hostnameOf(env.DESK_HOST?.trim() ?? '')].filter((host) => host !== '')
 }
 
 /**

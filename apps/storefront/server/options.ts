@@ -29,8 +29,8 @@ export type StorefrontOptions = {
   findPreview: (merchantId: string, token: string) => Promise<PublicSettings | null>
   /** The settings of a shop that is not open yet for whoever has its secret link; null for everybody else (DSK-92). */
   findLook: (merchantId: string, token: string) => Promise<PublicSettings | null>
-  /** Where the desk is, when that is not at every shop: its frame may show previews. */
-  deskOrigin: string | null
+  /** The one host of the desk, with or without port: its frame may show previews. null when the desk is at every shop. */
+  deskHost: string | null
   /** Where the browsers of a shop send their calls; null for `/api`, where this server has them. */
   apiBasesOf?: (sub: string) => ApiBases | null
   /** A merchant's logo as a picture for its icon; null where there is none of ours. Rejects when it cannot be read now. */

@@ -1,5 +1,5 @@
 import { busyPage, COOKIES, PreparedBytes, rememberCookie, sendPrepared } from '@dasturxon/api/door'
-import { DEFAULT_ZONE, steadyOffset } from '@dasturxon/domain'
+import { DEFAULT_ZONE, hostnameOf, steadyOffset } from '@dasturxon/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { analyticsOf } from '../src/analytics/analytics.ts'
 import { SHELL_PATH } from '../src/environment/app-addresses.ts'
@@ -47,6 +47,9 @@ const FILES = /^\/(?:assets|media|api|dev)(?:\/|$)/
 export function createPageHandler(parts: PageHandlerParts) {
   const { options, directory, cache } = parts
   const visits = createGuestVisits(directory)
+  const deskName = options.deskHost === null ? null : hostnameOf(options.deskHost)
+  /** The desk's host shows no shop: a shop's own scripts would run where its people sign in (ATK-2). */
+  const isDeskHost = ({ hostname }: URL) => hostname === deskName
 
   return function handlePage(request: FastifyRequest, reply: FastifyReply) {
     const known = isRead(request) ? visits.recall(request) : null
@@ -59,8 +62,8 @@ export function createPageHandler(parts: PageHandlerParts) {
 
   async function handleAnew(request: FastifyRequest, reply: FastifyReply) {
     const url = urlOf(request)
-    const isFrameHost = url !== null && isMapFrameHost(url.hostname, options.baseDomains)
-    if (!url || !isRead(request) || FILES.test(url.pathname) || isFrameHost) {
+    const isNoShops = url !== null && (isMapFrameHost(url.hostname, options.baseDomains) || isDeskHost(url))
+    if (!url || !isRead(request) || FILES.test(url.pathname) || isNoShops) {
       return reply
         .code(404)
         .header('cache-control', 'no-store')
@@ -166,7 +169,8 @@ async function makeAnswer(
 ): Promise<CachedAnswer> {
   const { merchantState, merchantId, language, homeLanguage, token, isSignedIn, fulfilmentHint, origin } =
     visit
-  const { mediaBaseUrl } = options
+  const { mediaBaseUrl, deskHost } = options
+  const deskOrigin = deskHost === null ? null : `https://${deskHost}`
   const map = mapSourceOf(merchantState, options)
   const apiBases = 'merchant' in merchantState ? options.apiBasesOf?.(merchantState.merchant.sub) : null
   const environment: Environment = {
@@ -179,9 +183,7 @@ async function makeAnswer(
     zoneOffset: steadyOffset(DEFAULT_ZONE, new Date(options.now())),
     mediaBaseUrl,
     ...(apiBases ? { apiBases } : {}),
-    ...(isPreview
-      ? { preview: { deskOrigin: options.deskOrigin, ...(look !== null && { isLook: true }) } }
-      : {}),
+    ...(isPreview ? { preview: { deskOrigin, ...(look !== null && { isLook: true }) } } : {}),
     ...(options.keepsPages === false ? { keepsPages: false } : {}),
   }
   const call = options.callAs({ merchantId, language, token, requestId: request.id, look })
@@ -201,7 +203,7 @@ async function makeAnswer(
   const body = new PreparedBytes(answer.html)
   const framedBy = [
     ...(visit.hasBot ? ['https://web.telegram.org'] : []),
-    ...(isPreview && options.deskOrigin !== null ? [options.deskOrigin] : []),
+    ...(isPreview && deskOrigin !== null ? [deskOrigin] : []),
   ]
   const analytics = merchantState.kind === 'active' ? analyticsOf(merchantState.settings) : null
   return {

@@ -689,6 +689,14 @@ describe('the merchant', () => {
     },
   )
 
+  test('ATK-2 the desk’s host shows no shop: neither one of that name nor whoever is asked for or remembered', async () => {
+    const shop = await open({ deskHost: 'osh.localhost:8443' })
+    for (const host of ['osh.localhost', 'osh.localhost:8443'])
+      for (const url of ['/', '/?vendor=tez'])
+        expect((await shop.get(url, { host, cookie: `merchantId=${TEZ.id}` })).status).toBe(404)
+    expect((await shop.get('/', { host: 'tez.localhost' })).status).toBe(200)
+  })
+
   test('MER-1 a foreign host names nobody, whatever its first label says', async () => {
     const shop = await open()
     for (const host of ['tez.unknown.example', 'tez.localhost.example', 'a.tez.localhost'])

@@ -62,7 +62,7 @@ test.each([
 })
 
 test('DSK-81 the desk’s own host may show a preview in its frame, and no other page of the shop', async () => {
-  const shop = await openShop({ deskOrigin: 'https://desk.example.uz' })
+  const shop = await openShop({ deskHost: 'desk.example.uz' })
   const policy = async (url: string) => (await shop.get(url, IN_FRAME)).headers['content-security-policy']
   expect(await policy(PREVIEW)).toContain("frame-ancestors 'self' https://desk.example.uz")
   expect(await policy('/')).toMatch(/frame-ancestors 'self'$/)

@@ -55,7 +55,7 @@ type Arrival = {
 export async function resolveVisit(
   { url, cookieHeader, browserLanguages = '', requestId }: Arrival,
   directory: Pick<MerchantDirectory, 'find'>,
-  options: Pick<StorefrontOptions, 'callAs' | 'baseDomains' | 'isDemo' | 'defaultLanguage'>,
+  options: Pick<StorefrontOptions, 'callAs' | 'baseDomains' | 'deskHost' | 'isDemo' | 'defaultLanguage'>,
 ): Promise<Visit> {
   const cookies = readCookies(cookieHeader)
   const isSecure = url.protocol === 'https:'
@@ -66,7 +66,7 @@ export async function resolveVisit(
     remembered: rememberedMerchant(cookies),
   }
   const find = (key: string) => directory.find(key, requestId)
-  const { by, merchant: shop } = await resolveMerchant(claims, options.baseDomains, find)
+  const { by, merchant: shop } = await resolveMerchant(claims, options, find)
   const stored = cookieOf(cookies, COOKIES.language)
   if (!shop) {
     // In the demo a host of nobody's, such as this machine's name in a network, shows the shops there are.

@@ -21,6 +21,7 @@ describe('DSK-90 the sub-domain of a new shop', () => {
     ['map-frame', 'reserved'],
     ['desk', 'reserved'],
     ['payme', 'reserved'],
+    ['ns3', 'reserved'],
   ]
   it.each(cases)('%s: %s', (sub, problem) => {
     expect(subProblem(sub)).toBe(problem)

@@ -1,6 +1,7 @@
 import { latinWords } from './fold-words.ts'
 import type { Point } from './places.ts'
 import type { LocalisedText } from './localised-text.ts'
+import { isReservedName } from './shop-names.ts'
 
 /** The steps by which a shop is begun, in their order (desk §5.18). */
 export const START_STEPS = ['look', 'place', 'delivery', 'menu', 'payment', 'test', 'open'] as const
@@ -15,22 +16,15 @@ export type SubProblem = 'short' | 'long' | 'letters' | 'reserved'
 
 export const SUB_LENGTH = { least: 3, most: 30 } as const
 
-/** Hosts that the deployment needs, and names by which somebody would take a shop for the house itself. */
-const RESERVED = `www api app apps desk admin root system status health metrics dev test demo stage staging beta preview
-  mail smtp imap pop ftp ssh vpn ns ns1 ns2 dns mx cdn static assets media img images files map map-frame maps
-  pay payment payments payme click uzum rahmat payze bank billing login signin signup register account accounts auth sso
-  help support docs blog news shop shops store stores market menu dasturxon dasturkhon official security abuse
-  postmaster webmaster hostmaster localhost local internal example new start`
-
 /**
  * Why a text cannot be the sub-domain of a new shop; null where it can: Latin small letters, digits and single dashes, a letter first,
- * three to thirty of them, and no word of the house (RFC 1035 §2.3.1 for the letters).
+ * three to thirty of them, and no name that is reserved (RFC 1035 §2.3.1 for the letters).
  */
 export function subProblem(sub: string): SubProblem | null {
   if (sub.length < SUB_LENGTH.least) return 'short'
   if (sub.length > SUB_LENGTH.most) return 'long'
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(sub)) return 'letters'
-  return RESERVED.split(/\s+/).includes(sub) || sub.startsWith('xn-') ? 'reserved' : null
+  return isReservedName(sub) || sub.startsWith('xn-') ? 'reserved' : null
 }
 
 /** What a name may be as a sub-domain: its words in Latin letters; empty where too little of it is left. */

@@ -82,7 +82,7 @@ export async function whoAndWhere(
   caller: Caller,
 ): Promise<{ session: Session | null; merchant: CurrentMerchant | null; token: string | null }> {
   const find = (key: string) => findMerchant(app.db, key)
-  const { by, merchant: named } = await resolveMerchant(caller.claims, app.baseDomains, find)
+  const { by, merchant: named } = await resolveMerchant(caller.claims, app, find)
   const { asked } = caller.claims
   if (by === 'host' && named && asked !== null && !(await isAlso(named, asked, find)))
     throw new AppError('merchant_mismatch')

@@ -1,4 +1,4 @@
-import { domainOfHost, isWithinDomains } from '@dasturxon/domain'
+import { domainOfHost, hostnameOf, isWithinDomains } from '@dasturxon/domain'
 
 /** Everything in a request that may say whose shop it is about. */
 export type MerchantClaims = {
@@ -12,6 +12,14 @@ export type MerchantClaims = {
 
 /** What named the merchant; a name that is nobody's names null. `nothing` is a host of nobody's without any claim. */
 export type NamedBy = 'host' | 'asked' | 'remembered' | 'nothing'
+
+/** Which hosts are shops' and which are not. */
+export type Hosts = {
+  /** Those whose sub-domains are merchants: `localhost`, `example.uz`. Without port. */
+  baseDomains: readonly string[]
+  /** The one of the desk, with or without port; null where it has none of its own. */
+  deskHost: string | null
+}
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 const SUB = /^[a-z0-9][a-z0-9-]{0,62}$/
@@ -27,17 +35,19 @@ export function merchantKeyOf(text: string): { kind: 'id' | 'sub' | 'domain'; va
 
 /**
  * The merchant of a request (MER-1, decision 0005), the same for pages and calls: the host where it names one, by its label below a
- * base domain or as the merchant's own domain; on other hosts whoever is asked for, and nobody else; else the remembered one. Nothing
+ * base domain or as the merchant's own domain; on other hosts, the desk's among them, whoever is asked for, and nobody else; else the remembered one. Nothing
  * asked for but an empty text forgets the remembered one.
  *
  * @param find answers null when no merchant has the key; what it throws is thrown
  */
 export async function resolveMerchant<Merchant>(
   { host, asked, remembered }: MerchantClaims,
-  baseDomains: readonly string[],
+  { baseDomains, deskHost }: Hosts,
   find: (key: string) => Promise<Merchant | null>,
 ): Promise<{ by: NamedBy; merchant: Merchant | null }> {
-  const hostname = host === null ? '' : (URL.parse(`http://${host}`)?.hostname ?? '')
+  const asWritten = host === null ? '' : hostnameOf(host)
+  // At the desk's host everybody signs in: whoever has a shop of that name shows nothing there (ATK-2).
+  const hostname = deskHost !== null && asWritten === hostnameOf(deskHost) ? '' : asWritten
   const label = labelBelow(hostname, baseDomains)
   const ofHost = await findIn(label ?? ownDomain(hostname, baseDomains))
   if (ofHost) return { by: 'host', merchant: ofHost }

@@ -74,6 +74,8 @@ export async function createWorld(options: WorldOptions = {}) {
     version: '2.2.7',
     checksAnswers: true,
     baseDomains: ['shop.test'],
+    deskHost: null,
+    reservedHosts: [],
   }
   const api = createApi(app)
   const server: FastifyInstance = Fastify({

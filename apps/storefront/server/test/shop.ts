@@ -195,7 +195,7 @@ type ShopOptions = {
   /** Settings of drafts, by merchant and token. */
   previews?: Record<string, MerchantSettings>
   looks?: Record<string, MerchantSettings>
-  deskOrigin?: string
+  deskHost?: string
   readLogo?: StorefrontOptions['readLogo']
   keepsPages?: boolean
   /** What a real clock would say; tests move it by hand. */
@@ -236,7 +236,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     ...(rest.keepsPages === undefined ? {} : { keepsPages: rest.keepsPages }),
     findPreview: async (merchantId, token) => rest.previews?.[`${merchantId} ${token}`] ?? null,
     findLook: async (merchantId, token) => rest.looks?.[`${merchantId} ${token}`] ?? null,
-    deskOrigin: rest.deskOrigin ?? null,
+    deskHost: rest.deskHost ?? null,
     ...(rest.apiBasesOf ? { apiBasesOf: rest.apiBasesOf } : {}),
     log: (event, fields) => void logged.push({ event, ...fields }),
     now: () => clock.ms,

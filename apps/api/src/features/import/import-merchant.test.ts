@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Transacting } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { afterAll, describe, expect } from 'vitest'
-import { buildGrade, newPhone } from '../../test/build.ts'
+import { buildGrade, buildMerchant, newPhone } from '../../test/build.ts'
 import { buildStaff, dataOf } from '../../test/desk.ts'
 import { createDiskStore } from '../../providers/media/disk.ts'
 import { paintPng } from '../../test/paint-png.ts'
@@ -33,6 +33,7 @@ async function importShop(files: ShopFiles, app: Transacting = world.owner) {
   return importMerchant(app, folder, {
     store: createDiskStore(mediaFolder),
     baseDomains: ['dasturxon.example'],
+    reservedHosts: ['kassa2.dasturxon.example', 'kassa.staff.example'],
     isDemo: false,
     now: NOON,
   })
@@ -380,12 +381,28 @@ describe('OPS-2 importing again', () => {
       { domainUrl: null, settings: { domain: 'https://choy.uz' } },
       'settings.domain',
     ],
+    ['a host of the deployment', { domainUrl: 'https://kassa.staff.example', settings: {} }, 'domainUrl'],
     ['two domains', { domainUrl: 'https://choy.uz', settings: { domain: 'somsa.uz' } }, 'settings.domain'],
   ])('MER-1 %s is no domain of a shop', async (_what, said, key) => {
     const { merchant, ...files } = newShop()
     const settings = Object.assign({}, merchant.settings, said.settings)
     const outcome = await importShop({ ...files, merchant: { ...merchant, ...said, settings } })
     expect(outcome.kind === 'refused' && outcome.problems.map(({ path: at }) => at)).toEqual([key])
+  })
+
+  it.each(['kassa2', 'wpad', 'autodiscover', 'mta-sts'])(
+    'ATK-2 ATK-20 no new shop is %s; one that is there goes on under its name',
+    async (sub) => {
+      const files = smallShop(sub)
+      const outcome = await importShop(files)
+      expect(outcome.kind === 'refused' && outcome.problems.map(({ path: at }) => at)).toEqual(['sub'])
+      const known = await buildMerchant(world.db, { sub })
+      expect(await importShop(files)).toMatchObject({ kind: 'imported', merchantId: known.id })
+    },
+  )
+
+  it('OPS-2 an operator may call a shop by a word that no stranger gets', async () => {
+    expect(await importShop(smallShop('demo'))).toMatchObject({ kind: 'imported' })
   })
 
   it("LOC-9 OPS-2 keeps the merchant's key of the geocoder until the files have none; a refused one is not repeated", async () => {

@@ -8,7 +8,8 @@ import { listLost, type LostChange } from './changed-at-desk.ts'
 import { createImportContext, type ImportContext } from './import-context.ts'
 import { KEPT } from './kept.ts'
 import { loadKnownIds } from './known-ids.ts'
-import { checkOwnDomain, ownDomainOf } from './own-domain.ts'
+import { checkHosts } from './check-hosts.ts'
+import { ownDomainOf } from './own-domain.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { readFolder } from './read-folder.ts'
 import { refId } from '../catalogue/ref-id.ts'
@@ -41,6 +42,8 @@ export type ImportOptions = {
   sharedPictures?: string
   /** Hosts below which every shop has its sub-domain: no merchant's own domain. */
   baseDomains?: readonly string[]
+  /** Hosts that the deployment has for something else: no merchant's, neither as a sub-domain nor as a domain of its own. */
+  reservedHosts?: readonly string[]
   /** Seals the keys of payments.json, sms.json and telegram.json, which are refused without it. */
   secrets?: Secrets | null
   isDemo: boolean
@@ -77,7 +80,8 @@ export async function importMerchant(
   const locked = (['payments', 'sms', 'telegram'] as const).filter((name) => files[name].some(bringsKey))
   if (locked.length > 0 && !secrets)
     return { kind: 'refused', problems: locked.map((name) => ({ ...NO_KEY, file: `${name}.json` })) }
-  const problems = await checkOwnDomain(app.db, files, options.baseDomains ?? [])
+  const { baseDomains = [], reservedHosts = [] } = options
+  const problems = await checkHosts(app.db, files, { baseDomains, reservedHosts })
   if (problems.length > 0) return { kind: 'refused', problems }
   const { sub } = files.merchant
   const pictures = await publishPictures(reading.pictures, { sub, store: options.store })

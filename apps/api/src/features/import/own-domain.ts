@@ -5,6 +5,9 @@ import type { ImportProblem, MerchantImport } from './format.ts'
 /** A merchant's own domain: its address without a slash at the end, and what requests for it are found by. */
 export type OwnDomain = { url: string; host: string }
 
+/** `reservedHosts`: what the deployment has for something else than shops, the desk's host among them. Without port. */
+export type OurHosts = { baseDomains: readonly string[]; reservedHosts: readonly string[] }
+
 /** What `domainUrl` says, else `settings.domain`, over https; null for a shop that is at its sub-domain only. */
 export function ownDomainOf({ domainUrl, settings }: MerchantImport['merchant']): OwnDomain | null {
   const url = domainUrl ?? (settings.domain ? `https://${settings.domain}` : null)
@@ -21,15 +24,17 @@ export function ownDomainOf({ domainUrl, settings }: MerchantImport['merchant'])
 export async function checkOwnDomain(
   db: Db,
   { merchant }: MerchantImport,
-  baseDomains: readonly string[],
+  { baseDomains, reservedHosts }: OurHosts,
 ): Promise<ImportProblem[]> {
   const own = ownDomainOf(merchant)
   if (!own) return []
   const { domain } = merchant.settings
   if (domain !== '' && domainOfHost(domain) !== own.host)
-    return [problem('settings.domain', 'is another domain than domainUrl')]
+    return [problemOfMerchant('settings.domain', 'is another domain than domainUrl')]
   if (isWithinDomains(own.host, baseDomains))
-    return [problem('domainUrl', 'lies within the domain of this deployment')]
+    return [problemOfMerchant('domainUrl', 'lies within the domain of this deployment')]
+  if (reservedHosts.some((host) => domainOfHost(host) === own.host))
+    return [problemOfMerchant('domainUrl', 'is a host of this deployment')]
   const owner = await db
     .selectFrom('merchant')
     .select('sub')
@@ -37,10 +42,11 @@ export async function checkOwnDomain(
     .where('sub', '!=', merchant.sub)
     .where('deleted', '=', false)
     .executeTakeFirst()
-  return owner ? [problem('domainUrl', `is the domain of the shop ${owner.sub}`)] : []
+  return owner ? [problemOfMerchant('domainUrl', `is the domain of the shop ${owner.sub}`)] : []
 }
 
-const problem = (path: string, message: string): ImportProblem => ({
+/** Of a field of merchant.json. */
+export const problemOfMerchant = (path: string, message: string): ImportProblem => ({
   file: 'merchant.json',
   line: null,
   row: null,

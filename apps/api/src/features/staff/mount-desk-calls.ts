@@ -45,7 +45,7 @@ export async function deskCallerOf(
 ): Promise<DeskCaller> {
   const cookies = readCookies(request.headers.cookie)
   const { claims } = callerOf(app, request, reply)
-  const { merchant } = await resolveMerchant(claims, app.baseDomains, (key) => findMerchant(app.db, key))
+  const { merchant } = await resolveMerchant(claims, app, (key) => findMerchant(app.db, key))
   if (!merchant) throw new AppError('merchant_not_found')
   const { 'desk-allowance': allowance } = request.headers
   const set = (token: string, days: number) =>

@@ -1,7 +1,7 @@
 import { HeldSettings } from '@dasturxon/contract/schemas'
 import type { registration } from '@dasturxon/contract/desk/schemas'
 import { DEPLOYMENT, inTransaction, json, newId, type Transaction } from '@dasturxon/db'
-import { START_CITIES, START_STEPS, subProblem } from '@dasturxon/domain'
+import { isNameOfHost, START_CITIES, START_STEPS, subProblem } from '@dasturxon/domain'
 import type { z } from 'zod'
 import type { App } from '../../context.ts'
 import { appOfMerchant } from '../../http/app-of-merchant.ts'
@@ -36,7 +36,8 @@ export async function registerShop(whole: App, newcomer: Newcomer, body: Wanted)
   assertMayBegin(whole, body.invitation)
   const phone = requirePhone(body.phone)
   const sub = body.sub.trim().toLowerCase()
-  const problem = subProblem(sub)
+  const isHost = isNameOfHost(sub, whole.reservedHosts, whole.baseDomains)
+  const problem = subProblem(sub) ?? (isHost ? 'reserved' : null)
   if (problem !== null) throw new AppError('sub_invalid', { problem })
   // the same id that an import of this sub-domain would give: files and desk are two hands on one shop
   const id = refId(sub, 'merchant', sub)

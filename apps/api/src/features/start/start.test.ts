@@ -1,8 +1,8 @@
 import { calls } from '@dasturxon/contract'
 import { startCalls, type StartCallName } from '@dasturxon/contract/desk'
 import { circleRing, polygonText } from '@dasturxon/domain'
-import { describe, expect } from 'vitest'
-import { buildProduct, buildShop, newPhone } from '../../test/build.ts'
+import { describe, expect, onTestFinished } from 'vitest'
+import { buildMerchant, buildProduct, buildShop, newPhone } from '../../test/build.ts'
 import { cookieOfAnswer, dataOf, deskClientOf, buildStaff } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
@@ -130,12 +130,42 @@ describe('DSK-90 registration', () => {
     const trial = async (more: object) =>
       (await post('start.register', wish(phone, { code, ...more }))).json<{ code: string }>().code
     expect(await trial({ sub: 'desk' })).toBe('sub_invalid')
+    for (const sub of ['wpad', 'mta-sts', 'administrator']) expect(await trial({ sub })).toBe('sub_invalid')
     expect(await trial({ sub: 'Ne-uz.' })).toBe('sub_invalid')
     expect(await trial({ sub: taken.merchant.sub })).toMatch(/sub_taken|sub_invalid/)
     expect(await trial({ code: code === '111111' ? '222222' : '111111' })).toBe('sign_in_code_wrong')
     expect(await trial({ city: 'atlantis' })).toBe('invalid_request')
     expect(await trial({ phone: '12' })).toBe('invalid_request')
     expect(await trial({})).toBeUndefined()
+  })
+
+  it('ATK-2 refuses the names of the deployment’s own hosts, and the desk’s host names nobody who has such a name', async () => {
+    await open()
+    Object.assign(world.app, {
+      deskHost: 'kassa2.shop.test:8443',
+      reservedHosts: ['kassa2.shop.test', 'rasm.shop.test', 'elsewhere.example'],
+    })
+    onTestFinished(() => void Object.assign(world.app, { deskHost: null, reservedHosts: [] }))
+    const phone = newPhone()
+    await post('start.code', { phone })
+    const code = await codeOf(phone)
+    for (const sub of ['kassa2', 'rasm'])
+      expect((await post('start.register', wish(phone, { code, sub }))).json()).toMatchObject({
+        code: 'sub_invalid',
+        details: { problem: 'reserved' },
+      })
+    const older = await buildMerchant(world.db, { sub: 'kassa2' })
+    const ask = (headers: Record<string, string>, url = '/api/support/v1/merchant/settings/web') =>
+      world.server.inject({ url, headers })
+    for (const host of ['kassa2.shop.test', 'kassa2.shop.test:8443', 'KASSA2.shop.test']) {
+      expect((await ask({ host })).json()).toMatchObject({ code: 'merchant_not_found' })
+      expect((await ask({ host }, '/api/desk/v1/me')).json()).toMatchObject({
+        code: 'merchant_not_found',
+      })
+    }
+    // whoever is asked for by name is found there, as the desk of every shop is
+    const asked = await ask({ host: 'kassa2.shop.test', merchant: older.sub })
+    expect(asked.json()).toMatchObject({ merchantId: older.id })
   })
 
   it('is off unless the server says otherwise, and an invitation needs its word', async () => {
