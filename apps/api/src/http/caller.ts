@@ -15,15 +15,20 @@ import {
   writeCookie,
 } from './cookies.ts'
 import { lookIn } from './look.ts'
-import { networkOf } from './network-of.ts'
+import { sourceOf } from './network-of.ts'
 import { plantedCookies } from './planted-cookies.ts'
+import { isStorableText } from './read-body.ts'
 import type { Caller } from './admit.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 
-/** What the request says about its sender. A cookie only counts on requests that our own pages made. */
+/**
+ * What the request says about its sender, at the customers' door and the desk's. A cookie only counts on requests that our own pages
+ * made. Throws invalid_request for an address with text that no database can hold.
+ */
 export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply): Caller {
+  assertStorableUrl(request)
   const cookies = readCookies(request.headers.cookie)
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const isSecure = request.protocol === 'https'
@@ -47,7 +52,7 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
     language: cookieOf(cookies, COOKIES.language),
     browserLanguages: request.headers['accept-language'] ?? null,
     requestId: request.id,
-    source: networkOf(request.ip),
+    source: sourceOf(request),
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey,
     isPreview: request.headers['preview'] !== undefined,
@@ -60,6 +65,13 @@ export function callerOf(app: App, request: FastifyRequest, reply: FastifyReply)
 /** Whether nobody signed in is named, of whatever shop. */
 export const isGuest = ({ token }: Pick<Caller, 'token'>): boolean =>
   token.from === 'cookies' && tokensIn(token.cookies, token.isSecure).length === 0
+
+function assertStorableUrl({ params, query }: FastifyRequest): void {
+  // A parameter that stands twice is a list.
+  const values = [params, query].flatMap((part) => Object.values(part as Record<string, unknown>).flat())
+  for (const value of values)
+    if (typeof value === 'string' && !isStorableText(value)) throw new AppError('invalid_request')
+}
 
 const single = (header: string | string[] | undefined): string | null => {
   const value = Array.isArray(header) ? header[0] : header

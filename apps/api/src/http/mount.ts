@@ -9,7 +9,7 @@ import { urgencyOf } from './admission/urgency.ts'
 import { BODY_BYTES, GUEST_BODY_BYTES } from './limits.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { Prepared } from './prepared.ts'
-import { isStorableText, readJson } from './read-body.ts'
+import { readJson } from './read-body.ts'
 import { admit } from './admit.ts'
 import { runCall } from './run-call.ts'
 import { RepeatedAnswers, sendAnswer } from './send-answer.ts'
@@ -61,7 +61,6 @@ export function mountCalls(
         if (bodyBytes > GUEST_BODY_BYTES) await admit(app, name, callerOf(app, request, reply))
       },
       handler: async (request, reply) => {
-        assertStorableUrl(request)
         const caller = callerOf(app, request, reply)
         const answer = await runCall(
           app,
@@ -91,14 +90,6 @@ function methodsOf(routes: readonly Route[]): (path: string) => string[] {
   return (asked) => [
     ...new Set(patterns.filter(({ pattern }) => pattern.test(asked)).map(({ method }) => method)),
   ]
-}
-
-function assertStorableUrl(request: FastifyRequest): void {
-  for (const part of [request.params, request.query]) {
-    for (const value of Object.values(part as Record<string, unknown>)) {
-      if (typeof value === 'string' && !isStorableText(value)) throw new AppError('invalid_request')
-    }
-  }
 }
 
 /** Turns whatever was thrown into an error body: our own outcomes as they are, the framework's by kind, the rest as 500. */

@@ -1,8 +1,12 @@
 import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** The part of an IPv6 address that names a household; the rest its owner chooses as they like (RFC 6177). */
 const NETWORK_GROUPS = 4
+
+/** The network of a caller: what budgets of every door count by. */
+export const sourceOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => networkOf(ip)
 
 /** What budgets count an address as: IPv4 itself, IPv6 by its /64. */
 export function networkOf(address: string): string {

@@ -5,7 +5,7 @@ import { inTransaction, newId, type Db, type StaffDevice, type Transaction } fro
 import { deviceGrantsOf, MINUTE_MS } from '@dasturxon/domain'
 import { sql, type Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
-import { takeFromBudgets } from '../../http/budgets.ts'
+import { leniency, takeFromBudgets, type Budget } from '../../http/budgets.ts'
 import { deskRef } from '../branches/desk-topic.ts'
 import { TRIES } from '../sign-in/budgets.ts'
 import { newCode } from '../sign-in/code.ts'
@@ -17,6 +17,9 @@ import { writeDown } from './write-entry.ts'
 
 /** A tablet joins within two minutes (desk §3). */
 const JOIN_MS = 2 * MINUTE_MS
+
+/** A shop joins a handful of tablets on its first day; more tries than that are somebody's guesses (ATK-7). */
+const JOINS_OF_SHOP = 60
 
 const hashDigits = (merchantId: string, code: string): Buffer =>
   createHash('sha256').update(`${merchantId}\n${code}`).digest()
@@ -133,8 +136,7 @@ export async function joinDevice(
 ): Promise<DeskCallAnswer<'desk.joinDevice'>> {
   const { merchantId } = ctx
   const now = ctx.now()
-  const tries = { key: `${TRIES.key}:source:${ctx.source}`, limit: TRIES.limit * (ctx.isDemo ? 100 : 1) }
-  await takeFromBudgets(ctx.db, merchantId, [{ ...tries, windowSeconds: TRIES.windowSeconds }], now)
+  await takeFromBudgets(ctx.db, merchantId, digitTries(ctx), now)
   const joined = await inTransaction(ctx, async (tx) => {
     const device = await tx
       .updateTable('staff_device')
@@ -155,6 +157,16 @@ export async function joinDevice(
   const device = await findDevice(ctx.db, { merchantId, deviceId: joined.deviceId })
   const role = device?.purpose === 'KITCHEN' ? 'KITCHEN' : 'OPERATOR'
   return { staff: null, device, rights: deviceGrantsOf(role) }
+}
+
+/** Digits that one network, and all together, may try at a shop in ten minutes. */
+const digitTries = ({ source, isDemo }: DeskContext): Budget[] => {
+  const { windowSeconds } = TRIES
+  const limitOfAll = JOINS_OF_SHOP * leniency(isDemo)
+  return [
+    { key: `${TRIES.key}:source:${source}`, limit: TRIES.limit * leniency(isDemo), windowSeconds },
+    { key: 'join:shop', limit: limitOfAll, windowSeconds },
+  ]
 }
 
 /** Ends a tablet for good: its stream ends within a second, and its shift with it. */

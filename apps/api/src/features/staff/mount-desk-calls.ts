@@ -5,26 +5,30 @@ import { AppError } from '../../http/app-error.ts'
 import { cookieOf, COOKIES, readCookies } from '../../http/cookies.ts'
 import { callerOf, isOurs } from '../../http/caller.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
+import { BODY_BYTES } from '../../http/limits.ts'
 import { mountForm } from '../../http/read-form.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
 import { resolveMerchant } from '../../http/resolve-merchant.ts'
 import type { DeskHandlers } from './desk-context.ts'
 import { deskTokenOf, writeDeskCookie } from './desk-cookies.ts'
-import { assertOnDuty, runDeskCall, type DeskCaller } from './run-desk-call.ts'
+import { assertMayCall, runDeskCall, type DeskCaller } from './run-desk-call.ts'
 
 /** Registers every call of the desk below the instance's prefix; errors go the way of the customer's calls. */
 export function mountDeskCalls(server: FastifyInstance, app: App, handlers: DeskHandlers): void {
   for (const name of Object.keys(deskCalls) as DeskCallName[]) {
-    const { method, path, bodyBytes, takesFile }: DeskCallShape = deskCalls[name]
+    const { method, path, right, bodyBytes, takesFile }: DeskCallShape = deskCalls[name]
     const add = (route: RouteOptions) => (takesFile ? mountForm(server, route) : server.route(route))
     add({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(right === 'anyone' && { bodyLimit: BODY_BYTES }),
       ...(bodyBytes !== undefined && {
         bodyLimit: bodyBytes,
-        // memory for a large body is only given to those who are signed in
-        onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
-          assertOnDuty(app, await deskCallerOf(app, request, reply)),
+        // memory for a large body is only given to those who may make the call (ATK-22)
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          assertOwnPage(request)
+          await assertMayCall(app, name, await deskCallerOf(app, request, reply))
+        },
       }),
       handler: async (request, reply) => {
         if (method !== 'GET') assertOwnPage(request)
@@ -44,7 +48,7 @@ export async function deskCallerOf(
   reply: FastifyReply,
 ): Promise<DeskCaller> {
   const cookies = readCookies(request.headers.cookie)
-  const { claims } = callerOf(app, request, reply)
+  const { claims, source } = callerOf(app, request, reply)
   const { merchant } = await resolveMerchant(claims, app, (key) => findMerchant(app.db, key))
   if (!merchant) throw new AppError('merchant_not_found')
   const { 'desk-allowance': allowance } = request.headers
@@ -56,7 +60,7 @@ export async function deskCallerOf(
     allowance: typeof allowance === 'string' ? allowance : null,
     language: cookieOf(cookies, COOKIES.language),
     requestId: request.id,
-    source: request.ip,
+    source,
     cookies: {
       signIn: (token, days) => {
         app.log('desk.session_started', {

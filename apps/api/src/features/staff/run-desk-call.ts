@@ -34,16 +34,14 @@ export async function runDeskCall(
   const call: DeskCallShape = deskCalls[name]
   const { merchant, token } = caller
   const app = appOfMerchant(whole, merchant.id)
-  const now = app.now()
-  const onDuty = token === null ? null : await findOnDuty(app.db, { merchantId: merchant.id, token, now })
-  if (call.right !== 'anyone' && !onDuty) throw refusalOf(caller)
-  if (call.needsProof && !isProven(onDuty, now)) throw await proofOrRight(onDuty, call)
+  const { onDuty, isAllowed } = await assertMayCall(whole, name, caller)
   refuseCardNumbers([raw.query, typedIn(name, raw.body)])
 
   const sessionHash = hashToken(token ?? '')
-  const allowedBy = isRight(call.right)
-    ? await admit(app, { onDuty, right: call.right, name, raw, caller, sessionHash })
-    : null
+  const allowedBy =
+    onDuty && isAllowed && isRight(call.right)
+      ? await spend(app, { onDuty, right: call.right, name, raw, caller, sessionHash })
+      : null
   const { params, query, body } = deskSchemasOf(name)
   const input = parseInput({ params, query, body }, raw)
   const ctx: DeskContext = {
@@ -77,13 +75,25 @@ function typedIn(name: DeskCallName, body: unknown): unknown {
   return { ...body, file: undefined }
 }
 
-/** Throws for a caller who is not signed in. */
-export async function assertOnDuty(whole: App, caller: DeskCaller): Promise<void> {
+/**
+ * Throws unless the caller may make the call, as far as that can be said before its body is read. `isAllowed`: by somebody's PIN
+ * alone, which is spent when the call is made.
+ */
+export async function assertMayCall(
+  whole: App,
+  name: DeskCallName,
+  caller: DeskCaller,
+): Promise<{ onDuty: OnDuty | null; isAllowed: boolean }> {
+  const call: DeskCallShape = deskCalls[name]
   const { merchant, token } = caller
   const app = appOfMerchant(whole, merchant.id)
-  const onDuty =
-    token === null ? null : await findOnDuty(app.db, { merchantId: merchant.id, token, now: app.now() })
-  if (!onDuty) throw refusalOf(caller)
+  const now = app.now()
+  const onDuty = token === null ? null : await findOnDuty(app.db, { merchantId: merchant.id, token, now })
+  if (call.right !== 'anyone' && !onDuty) throw refusalOf(caller)
+  if (call.needsProof && !isProven(onDuty, now)) throw await proofOrRight(onDuty, call)
+  const isAllowed =
+    onDuty !== null && isRight(call.right) && (await needsPin(app, onDuty, call.right, caller))
+  return { onDuty, isAllowed }
 }
 
 /** Who may do it by themselves, with a proof of the last five minutes: for an answer that is no call. Throws as a call would. */
@@ -128,7 +138,7 @@ function refusalOf({ token, cookies }: DeskCaller): AppError {
 }
 
 type Asked = {
-  onDuty: OnDuty | null
+  onDuty: OnDuty
   right: Right
   name: DeskCallName
   raw: RawInput
@@ -136,19 +146,21 @@ type Asked = {
   sessionHash: Buffer
 }
 
-/** Whether the table of rights lets the call pass; answers who allowed it by PIN, where that was needed. */
-async function admit(app: App, { onDuty, right, name, raw, caller, sessionHash }: Asked) {
-  if (!onDuty) return null
+/** Whether the table of rights lets the call pass with somebody's PIN alone; throws where not even that is enough, or none came. */
+async function needsPin(app: App, onDuty: OnDuty, right: Right, { allowance }: DeskCaller): Promise<boolean> {
   const grant = (onDuty.deviceId ? deviceGrantsOf(onDuty.role) : grantsOf(onDuty.role))[right]
-  if (grant === 'yes') return null
+  if (grant === 'yes') return false
   if (grant === 'no') throw rightMissing(right, false)
-  if (caller.allowance === null) {
-    // Where nobody has a PIN yet a shift begins without one: else no order of a new shop's tablet would be heard.
-    if (right === 'shift.begin' && !(await hasPinHolder(app.db, onDuty))) return null
-    throw rightMissing(right, true)
-  }
+  if (allowance !== null) return true
+  // Where nobody has a PIN yet a shift begins without one: else no order of a new shop's tablet would be heard.
+  if (right === 'shift.begin' && !(await hasPinHolder(app.db, onDuty))) return false
+  throw rightMissing(right, true)
+}
+
+/** Spends what was allowed by PIN; answers by whom. */
+async function spend(app: App, { onDuty, right, name, raw, caller, sessionHash }: Asked) {
   const about = idIn(raw.params)
-  const asked = { onDuty, allowance: caller.allowance, sessionHash, right, call: name, about }
+  const asked = { onDuty, allowance: caller.allowance ?? '', sessionHash, right, call: name, about }
   const allowedBy = await spendAllowance(app.db, asked, app.now())
   if (!allowedBy) throw rightMissing(right, true)
   return allowedBy

@@ -4,7 +4,8 @@ import { parseLanguage } from '@dasturxon/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
 import { cookieOf, readCookies } from '../../http/cookies.ts'
-import { networkOf } from '../../http/network-of.ts'
+import { sourceOf } from '../../http/network-of.ts'
+import { BODY_BYTES } from '../../http/limits.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
@@ -35,6 +36,7 @@ export function mountRegistration(server: FastifyInstance, app: App): void {
     server.route({
       method,
       url: path,
+      bodyLimit: BODY_BYTES,
       handler: async (request, reply) => {
         assertOwnPage(request)
         return sendAnswer(await run[name](request, reply), request, reply)
@@ -52,10 +54,11 @@ function parsed<N extends StartCallName>(name: N, { body }: FastifyRequest) {
   }
 }
 
-function newcomerOf({ headers, ip, id }: FastifyRequest): Newcomer {
+function newcomerOf(request: FastifyRequest): Newcomer {
+  const { headers, id } = request
   const language = parseLanguage(cookieOf(readCookies(headers.cookie), 'desk_language'))
   return {
-    source: networkOf(ip),
+    source: sourceOf(request),
     requestId: id,
     language: language === 'ru' || language === 'eng' ? language : 'uz',
   }

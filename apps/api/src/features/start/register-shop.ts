@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { App } from '../../context.ts'
 import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { takeFromBudgets } from '../../http/budgets.ts'
+import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { createToken } from '../../http/token.ts'
 import { refId } from '../catalogue/ref-id.ts'
 import { insertOwner } from '../staff/make-staff.ts'
@@ -60,7 +60,7 @@ async function isTaken({ db }: App, id: string): Promise<boolean> {
 }
 
 async function takeShopBudgets(whole: App, { source }: Newcomer, phone: string): Promise<void> {
-  const lenient = whole.isDemo ? 100 : 1
+  const lenient = leniency(whole.isDemo)
   const budget = (key: string, limit: number) =>
     ({ key, limit: limit * lenient, windowSeconds: DAY, scope: 'deployment' }) as const
   const { db } = appOfMerchant(whole, DEPLOYMENT)
