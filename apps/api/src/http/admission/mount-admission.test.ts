@@ -1,6 +1,9 @@
 import Fastify from 'fastify'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { mountAdmission } from './mount-admission.ts'
 
 /** A server with room for one, and a handler that takes that room until it is told. */
@@ -62,6 +65,33 @@ describe('fault 4 a server that has more to do than it can', () => {
     const refused = await Promise.all(Array.from({ length: 40 }, () => server.inject('/api/menu')))
     expect(new Set(refused.map(({ headers }) => headers['retry-after'])).size).toBeGreaterThan(2)
     await finish()
+  })
+
+  it('PRB-4 holds no place for bodies that come slowly, and asks for one when they are read', async () => {
+    const server = Fastify()
+    const gate = mountAdmission(server, { least: 1, rushMs: 0, databaseWaitMs: () => 0 })
+    let begunRequests = 0
+    server.addHook('onRequest', async ({ method }) => void (begunRequests += method === 'POST' ? 1 : 0))
+    server.get('/menu', async () => 'menu')
+    server.post('/orders', async ({ body }) => ({ body, inside: gate.inside }))
+    onTestFinished(() => server.close())
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.server.address() as AddressInfo
+    const begun = Array.from({ length: 5 }, () => {
+      const socket = connect(port, '127.0.0.1')
+      const heard = text(socket)
+      const head = 'POST /orders HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json'
+      socket.write(`${head}\r\ncontent-length: 7\r\n\r\n{"a`)
+      return { socket, heard }
+    })
+    await Promise.all(begun.map(({ socket }) => once(socket, 'connect')))
+    // all of their headers have come: each was let in, and left again while its body comes
+    await expect.poll(() => begunRequests).toBe(begun.length)
+    expect((await fetch(`http://127.0.0.1:${port}/menu`)).status).toBe(200)
+    expect(gate.inside).toBe(0)
+    for (const { socket } of begun) socket.write('":1}')
+    for (const { heard } of begun) expect(await heard).toContain('{"body":{"a":1},"inside":1}')
+    expect(gate.refused).toBe(0)
   })
 
   it('answers who asks whether it lives', async () => {

@@ -34,7 +34,8 @@ const RETRY_TO_SECONDS = 6
 
 /**
  * Admission before work, for everything that is registered afterwards: beyond what the process can do requests are refused with
- * 503 before anything is read or looked up, browsing first and orders last (docs/decisions/0050).
+ * 503 before anything is read or looked up, browsing first and orders last (docs/decisions/0050). While a body comes its request takes
+ * nobody's place, and asks for one again when it is read: a slow sender keeps only its own connection (PRB-4).
  */
 export function mountAdmission(server: FastifyInstance, options: AdmissionOptions): Gate {
   const gate = new Gate({
@@ -48,7 +49,7 @@ export function mountAdmission(server: FastifyInstance, options: AdmissionOption
   })
   const stopObserving = observe(gate, options.databaseWaitMs)
   server.addHook('onClose', async () => stopObserving())
-  server.addHook('onRequest', (request, reply, done) => {
+  const askForPlace = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const urgency = urgencyOfRequest(request)
     if (urgency === 'always') return done()
     gate.ask(urgency, (place) => {
@@ -58,12 +59,27 @@ export function mountAdmission(server: FastifyInstance, options: AdmissionOption
       }
       if (reply.raw.destroyed) return place.leave() // gone while it waited
       notePlace(request, place)
-      reply.raw.once('close', () => leaveEarly(request))
       done()
     })
+  }
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => leaveEarly(request))
+    askForPlace(request, reply, done)
+  })
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    if (hasBody(request)) leaveEarly(request)
+    done(null, payload)
+  })
+  server.addHook('preValidation', (request, reply, done) => {
+    if (hasBody(request)) askForPlace(request, reply, done)
+    else done()
   })
   return gate
 }
+
+/** Whether a body follows the headers (RFC 9112 §6.3). */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** Scripts, styles and pictures belong to a page that was let in: without them it is none, and they cost little. */
 function urgencyOfRequest({ routeOptions, url }: FastifyRequest): Urgency {
