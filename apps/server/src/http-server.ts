@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { refuseUrl } from '@dasturxon/api'
 import { isWithinDomains } from '@dasturxon/domain'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { COMMON_HEADERS } from './common-headers.ts'
 import { MAX_HEADER_BYTES, refuseClient } from './refuse-client.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,15 +23,6 @@ const HOST = 'host'
 
 const A_YEAR = 'max-age=31536000'
 
-/** What every answer carries, pages and API alike; a page has a policy of its own in place of this one. */
-const COMMON_HEADERS = {
-  'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
-} as const
-
 /** The HTTP server that API, pages and pictures are registered on. */
 export function createHttpServer(
   { http, baseDomains }: Pick<Settings, 'http' | 'baseDomains'>,
@@ -39,7 +31,9 @@ export function createHttpServer(
   const headersFor = (request: FastifyRequest) => ({
     ...COMMON_HEADERS,
     'x-request-id': request.id,
-    ...(request.protocol === 'https' && { 'strict-transport-security': secureOnly(request, baseDomains) }),
+    ...(isHttps(request, http.trustedProxies) && {
+      'strict-transport-security': secureOnly(request, baseDomains),
+    }),
   })
   const server = Fastify({
     logger: false,
@@ -65,6 +59,11 @@ export function createHttpServer(
   })
   return server
 }
+
+/** Of an address that cannot be decoded Fastify tells only how the proxy came to us, not how the browser came to the proxy (PRB-8). */
+const isHttps = ({ protocol, headers }: FastifyRequest, trustedProxies: number): boolean =>
+  protocol === 'https' ||
+  (trustedProxies > 0 && /(?:^|,)\s*https\s*$/.test(String(headers['x-forwarded-proto'] ?? '')))
 
 /** Below our own domains everything is ours; below a merchant's there may be others. */
 const secureOnly = ({ hostname }: FastifyRequest, baseDomains: readonly string[]): string =>

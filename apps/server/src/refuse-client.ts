@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { COMMON_HEADERS } from './common-headers.ts'
 
 /** What a browser may send of headers: cookies that other hosts planted come on top of ours (decision 0048). */
 export const MAX_HEADER_BYTES = 64 * 1024
@@ -22,6 +23,7 @@ export function refuseClient(error: Error & { code?: string }, socket: Socket): 
   const lines = [
     `HTTP/1.1 ${status}`,
     ...headers,
+    ...Object.entries(COMMON_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'Cache-Control: no-store',
     'Content-Length: 0',
     'Connection: close',
