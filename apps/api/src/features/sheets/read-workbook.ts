@@ -2,6 +2,7 @@ import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS } from '@dasturxon/contract/desk'
 import { zipSync } from 'fflate'
 import Papa from 'papaparse'
 import readXlsxFile from 'read-excel-file/universal'
+import { unguarded } from './formula-guard.ts'
 import type { SheetGrid } from './match-columns.ts'
 import { PACKED, readPackage } from './read-package.ts'
 import { readZip, UnusableArchive } from './read-zip.ts'
@@ -129,9 +130,6 @@ function textOf(value: unknown): string {
 /** Without what no database keeps. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
-/** Behind an apostrophe a spreadsheet takes what would be a formula for text; see `write-workbook.ts`. */
-const GUARDED = /^'(?='*[=+\-@\t\r])/
-
 function readCsv(file: Buffer): WorkbookReading {
   const text = decode(file)
   if (text === null) return refused('NOT_A_SHEET')
@@ -141,7 +139,7 @@ function readCsv(file: Buffer): WorkbookReading {
   })
   if (data.length > MOST_SHEET_ROWS + SPARE_ROWS) return refused('TOO_MANY_ROWS')
   if (data.some((row) => row.length > MOST_SHEET_COLUMNS)) return refused('TOO_MANY_COLUMNS')
-  const rows = data.map((row) => row.map((cell) => storable(cell).replace(GUARDED, '')))
+  const rows = data.map((row) => row.map((cell) => unguarded(storable(cell))))
   return { kind: 'read', sheets: [{ name: '', rows }] }
 }
 

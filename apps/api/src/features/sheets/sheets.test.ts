@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import type { ImportCheck } from '@dasturxon/contract/desk'
 import { rm } from 'node:fs/promises'
@@ -146,6 +147,28 @@ describe('DSK-54 DSK-67 what is exported', () => {
     expect(await entries(merchant)).toEqual([])
     expect((await exported(owner, 'csv')).equals(before)).toBe(true)
   })
+})
+
+describe('ATK-21 what a spreadsheet would compute', () => {
+  it.each(['Osh,=1+1', 'Osh;=1+1', 'Osh\t@SUM(A1)', 'Osh|+1', '"=1+1', '＝1+1', "''-5", 'Osh, "katta", =1'])(
+    '%j is no cell’s beginning, whatever parts the cells, and is read back as it was',
+    async (name) => {
+      const { owner, product, merchant } = await openSmall()
+      await world.db
+        .updateTable('product')
+        .set({ name: { uz: name, ru: name, eng: name } as never })
+        .where('id', '=', product.id)
+        .execute()
+      const before = await exported(owner, 'csv')
+      for (const delimiter of [';', ',', '\t', '|'])
+        for (const cell of Papa.parse<string[]>(before.toString('utf8').slice(1), { delimiter }).data.flat())
+          expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+      const run = dataOf(await send(owner, before, 'menyu.csv'))
+      expect(run.counts).toEqual({ changed: 0, added: 0, same: 1 })
+      dataOf(await apply(owner, run))
+      expect(await entries(merchant)).toEqual([])
+    },
+  )
 })
 
 describe('DSK-65 a sheet is checked before anything is written', () => {

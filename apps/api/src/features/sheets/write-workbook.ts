@@ -4,11 +4,12 @@ import { unzipSync, zipSync } from 'fflate'
 import Papa from 'papaparse'
 import writeXlsxFile from 'write-excel-file/node'
 import type { CellKind } from './columns.ts'
+import { guarded } from './formula-guard.ts'
 import type { MenuGrid } from './menu-grids.ts'
 
-/** What a spreadsheet would reckon out; an apostrophe before it is doubled, so that it is read back as it was. */
-const FORMULA = /^'*[=+\-@\t\r]/
 const NUMBERS: ReadonlySet<CellKind> = new Set(['price', 'whole', 'decimal'])
+/** What holds an apostrophe at its beginning, or parts cells in some country or program. */
+const QUOTED = /^'|[,;\t|]/
 /** The same menu is the same bytes: an archive says when its files were made. */
 const NO_TIME = new Date(1980, 0, 1)
 
@@ -35,8 +36,8 @@ export async function writeXlsx(grids: readonly MenuGrid[], language: TextLangua
 }
 
 /** A table of text as Excel in our languages opens it: a mark of UTF-8, semicolons; what would be a formula is text. */
-export const writeCsv = ({ headings, rows }: MenuGrid): Buffer =>
-  Buffer.from(
-    `\uFEFF${Papa.unparse([headings, ...rows], { delimiter: ';', escapeFormulae: FORMULA })}\r\n`,
-    'utf8',
-  )
+export const writeCsv = ({ headings, rows }: MenuGrid): Buffer => {
+  const cells = [headings, ...rows].map((row) => row.map(guarded))
+  const text = Papa.unparse(cells, { delimiter: ';', quotes: (cell) => QUOTED.test(String(cell)) })
+  return Buffer.from(`\uFEFF${text}\r\n`, 'utf8')
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { guarded, unguarded } from './formula-guard.ts'
+
+test.each([
+  ['Osh,=1+1', "Osh,'=1+1"],
+  ['=1+1', "'=1+1"],
+  ["'=1+1", "''=1+1"],
+  ['Osh,"=1+1"', 'Osh,"\'=1+1"'],
+  ['\t=1', "'\t'=1"],
+  ['Osh;-5|+5', "Osh;'-5|'+5"],
+  ['＝1', "'＝1"],
+  ['Sho‘rva - issiq, 5-6 kishiga', 'Sho‘rva - issiq, 5-6 kishiga'],
+])('ATK-21 %j is written as %j and read back', (cell, written) => {
+  expect(guarded(cell)).toBe(written)
+  expect(unguarded(written)).toBe(cell)
+})
+
+test('ATK-21 whatever a cell is, it is read back as it was, and nowhere begins what is computed', () => {
+  const letters = ["'", '=', ',', ';', '\t', '"', '-', 'a', '\n']
+  for (let number = 0; number < letters.length ** 5; number += 1) {
+    const cell = Array.from(
+      { length: 5 },
+      (_, place) => letters[Math.floor(number / letters.length ** place) % letters.length],
+    ).join('')
+    const written = guarded(cell)
+    if (unguarded(written) !== cell || /(?:^|[,;\t|\r\n])[=+@-]/.test(written)) expect(cell).toBe(written)
+  }
+})
