@@ -1,4 +1,4 @@
-import { domainOfHost, TEXT_LANGUAGES } from '@dasturxon/domain'
+import { domainOfHost, runsAsLink, safeLink, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { forEach, OTHER_LANGUAGES } from './common.ts'
 import { MerchantSettings, OrderSettings } from './merchants.ts'
@@ -22,6 +22,12 @@ export const optionalText = (max: number) => {
   })
 }
 
+/** Where a setting leads: the web, a phone, a letter or a messenger; a name without a scheme stays (ATK-23). */
+const Link = z
+  .string()
+  .refine((text) => text === '' || safeLink(text) !== '', 'a web address, tel or mailto')
+  .default('')
+
 const rules = (picture: z.ZodType<string, string>) =>
   MerchantSettings.omit({ merchantId: true, settingsVersion: true })
     .extend({
@@ -32,6 +38,20 @@ const rules = (picture: z.ZodType<string, string>) =>
         .string()
         .refine((domain) => domain === '' || domainOfHost(domain) !== null, 'a domain, such as tez.uz')
         .default(''),
+      iosAppLink: Link,
+      androidAppLink: Link,
+      telegramBotLink: Link,
+      telegram: Link,
+      instagram: Link,
+      facebook: Link,
+      contacts: z
+        .array(
+          z.object({
+            type: z.string(),
+            value: z.string().refine((text) => !runsAsLink(text), 'no link that runs'),
+          }),
+        )
+        .default([]),
       title: optionalText(160).default({ uz: '', ru: '', eng: '' }),
     })
     .strict()

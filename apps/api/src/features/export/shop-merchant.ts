@@ -1,4 +1,5 @@
 import { KEPT } from '../import/kept.ts'
+import { withSafeLinks } from '../merchants/merchant-settings.ts'
 import type { ShopFiles, ShopReading } from './shop-rows.ts'
 
 type MerchantFile = ShopFiles['merchant']
@@ -66,8 +67,8 @@ async function readMerchant(reading: ShopReading): Promise<MerchantFile> {
     .orderBy('priority')
     .orderBy('type')
     .execute()
-  // every writer checks them by the rules of the files
-  const settings = row.settings as unknown as MerchantFile['settings']
+  // every writer checks them by the rules of the files, which were milder to links once
+  const settings = withSafeLinks(row.settings as unknown as MerchantFile['settings'])
   return {
     sub: row.sub,
     brandGroup: row.brand_group,

@@ -401,6 +401,17 @@ describe('OPS-2 importing again', () => {
     },
   )
 
+  it.each([
+    ['telegram', 'javascript:alert(1)', 'settings.telegram'],
+    ['androidAppLink', 'vbscript:x', 'settings.androidAppLink'],
+    ['contacts', [{ type: 'Sayt', value: 'data:text/html,x' }], 'settings.contacts.0.value'],
+  ])('ATK-23 a link that could run is refused: %s', async (name, value, at) => {
+    const { merchant, ...files } = newShop()
+    const settings = Object.assign({}, merchant.settings, { [name]: value })
+    const outcome = await importShop({ ...files, merchant: { ...merchant, settings } })
+    expect(outcome.kind === 'refused' && outcome.problems.map((problem) => problem.path)).toEqual([at])
+  })
+
   it('OPS-2 an operator may call a shop by a word that no stranger gets', async () => {
     expect(await importShop(smallShop('demo'))).toMatchObject({ kind: 'imported' })
   })

@@ -50,14 +50,8 @@ function isWholeDomain(address: string): boolean {
 }
 
 /** merchant.json (spec §3 Merchant, Merchant settings, Order settings, Payment). */
-/** Hosts on which no shop is served: the deployment's own front door, and the frame of outside maps. */
-const TAKEN_LABELS = ['www', 'map-frame']
-
 export const MerchantFile = z.strictObject({
-  sub: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'a sub-domain label')
-    .refine((label) => !TAKEN_LABELS.includes(label), 'a label that is not the deployment’s own'),
+  sub: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'a sub-domain label'),
   /** Shops of one owner name the same and lead to each other (MER-8). */
   brandGroup: z
     .string()

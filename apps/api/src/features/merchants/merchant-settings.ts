@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@dasturxon/contract'
 import { MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
-import { safeLink } from '@dasturxon/domain'
+import { runsAsLink, safeLink } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 
 /** Settings of a merchant with the defaults of spec §3 where it has set nothing (MER-4). */
@@ -24,18 +24,28 @@ export async function loadPublicSettings(db: Db, merchantId: string): Promise<Pu
   return publicSettingsOf(await loadMerchantSettings(db, merchantId))
 }
 
+/** What of them anybody may read: the text of SMS is between the merchant and its gateway. */
+export const publicSettingsOf = ({
+  smsContent: _smsContent,
+  ...settings
+}: MerchantSettings): PublicSettings => settings
+
 /**
- * What of them anybody may read: the text of SMS is between the merchant and its gateway, and links lead to what is safe to open
- * (fault 21).
+ * The same from a `merchant.settings` value that another query has read. Links lead to what is safe to open (fault 21); one that is
+ * stored and does not is none, also at the desk, which could save nothing else otherwise (ATK-23).
  */
-export function publicSettingsOf({ smsContent: _smsContent, ...settings }: MerchantSettings): PublicSettings {
-  const links = Object.fromEntries(LINKS.map((name) => [name, safeLink(settings[name])]))
-  return { ...settings, ...links }
+export function toMerchantSettings(merchantId: string, settings: unknown): MerchantSettings {
+  return withSafeLinks(MerchantSettings.parse({ ...asObject(settings), merchantId }))
 }
 
-/** The same from a `merchant.settings` value that another query has read. */
-export function toMerchantSettings(merchantId: string, settings: unknown): MerchantSettings {
-  return MerchantSettings.parse({ ...asObject(settings), merchantId })
+/** Settings, whole or in part, without links that would run. */
+export function withSafeLinks<S extends Partial<MerchantSettings>>(settings: S): S {
+  const links = LINKS.flatMap((name) => {
+    const link = settings[name]
+    return link === undefined ? [] : [[name, safeLink(link)] as const]
+  })
+  const contacts = settings.contacts?.filter(({ value }) => !runsAsLink(value))
+  return { ...settings, ...Object.fromEntries(links), ...(contacts && { contacts }) }
 }
 
 /** Spec §3 "Order settings" of a merchant as they hold in a city, whose own go first, with defaults. */

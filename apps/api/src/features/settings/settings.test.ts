@@ -118,6 +118,9 @@ describe('DSK-80 every setting', () => {
       [{ 'title.uz': 'a'.repeat(161) }, 'title.uz'],
       [{ logo: 'javascript:alert(1)' }, 'logo'],
       [{ mainLanguage: 'zh' }, 'mainLanguage'],
+      [{ telegram: 'javascript:alert(1)' }, 'telegram'],
+      [{ iosAppLink: 'java\tscript:alert(1)' }, 'iosAppLink'],
+      [{ contacts: ['Pochta\tdata:text/html,x'] }, 'contacts.0.value'],
       [{ serviceFeeAmount: -1 }, 'serviceFeeAmount'],
       [{ mapType: 'GOOGLE' }, 'mapType'],
     ] as const
@@ -132,6 +135,27 @@ describe('DSK-80 every setting', () => {
     })
     expect(await read(owner)).toEqual(base)
     expect(await entriesOf(merchant)).toEqual([])
+  })
+
+  it('ATK-23 a stored link that could run is none, and hinders no other change', async () => {
+    const { owner, merchant } = await buildDesk()
+    const stored = {
+      facebook: 'javascript:alert(1)',
+      contacts: [
+        { type: 'Sayt', value: 'JavaScript:alert(1)' },
+        { type: 'Ish vaqti', value: 'Dush: 9–18' },
+      ],
+    }
+    await world.db
+      .updateTable('merchant')
+      .set({ settings: sql`settings || ${JSON.stringify(stored)}::jsonb` })
+      .where('id', '=', merchant.id)
+      .execute()
+    const base = await read(owner)
+    expect(base.values).toMatchObject({ facebook: '', contacts: ['Ish vaqti\tDush: 9–18'] })
+    expect(await shownIn(merchant)).toMatchObject({ facebook: '', contacts: [{ type: 'Ish vaqti' }] })
+    const after = dataOf(await publish(owner, base, { phone: '+998901234567' }))
+    expect(after.values).toMatchObject({ phone: '+998901234567', facebook: '' })
   })
 
   it('DSK-2 is for those who may change settings, of this shop', async () => {
