@@ -93,12 +93,12 @@ describe('BSK-2 what pricing.md §2 decides', () => {
     const payable = 40_000 - 5_000 + 10_000 - 2_000 + 1_500
     const withCashback = (asked: number) => outcomeOf({ ...order, cashback: { asked, balance: 90_000 } })
     expect(withCashback(payable)).toMatchObject({ parts: { totalPrice: 0, cashback: payable } })
-    expect(withCashback(payable + 1)).toEqual({ kind: 'refused', reason: 'CASHBACK_OVER_TOTAL' })
+    expect(withCashback(payable + 1)).toEqual({ kind: 'refused', reason: 'CASHBACK_OVER_TOTAL', most: payable })
   })
 
   it('B7 BSK-4 cashback is limited by the balance', () => {
     expect(withBalance(8_000)).toMatchObject({ parts: { cashback: 8_000, totalPrice: 42_000 } })
-    expect(withBalance(7_999)).toEqual({ kind: 'refused', reason: 'CASHBACK_OVER_BALANCE' })
+    expect(withBalance(7_999)).toEqual({ kind: 'refused', reason: 'CASHBACK_OVER_BALANCE', most: 7_999 })
   })
 
   it('B8 T-PRICE-04 the minimum for delivery is on net products before promo, for delivery only', () => {

@@ -146,7 +146,8 @@ describe('BSK-2 against an independent calculation with exact fractions', () => 
 function inLetters(priced: PricedOrder) {
   if (priced.kind === 'refused') {
     const { reason } = priced
-    return reason === 'MIN_DELIVERY_AMOUNT' ? { reason, missing: BigInt(priced.missing) } : { reason }
+    if (reason === 'MIN_DELIVERY_AMOUNT') return { reason, missing: BigInt(priced.missing) }
+    return 'most' in priced ? { reason, most: BigInt(priced.most) } : { reason }
   }
   const { parts } = priced
   const letters = {

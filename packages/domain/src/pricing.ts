@@ -69,8 +69,10 @@ export type PromoOutcome = { kind: 'none' } | { kind: 'applied' } | { kind: 'ref
 export type PriceRefusal =
   | {
       kind: 'refused'
-      reason: 'EMPTY_BASKET' | 'TOO_MANY_LINES' | 'CASHBACK_OVER_BALANCE' | 'CASHBACK_OVER_TOTAL'
+      reason: 'EMPTY_BASKET' | 'TOO_MANY_LINES'
     }
+  /** `most` is the som of cashback that may be spent on the order. */
+  | { kind: 'refused'; reason: 'CASHBACK_OVER_BALANCE' | 'CASHBACK_OVER_TOTAL'; most: number }
   | { kind: 'refused'; reason: LineProblem; lineIndex?: number }
   /** `missing` is the som still to go until delivery is possible. */
   | { kind: 'refused'; reason: 'MIN_DELIVERY_AMOUNT'; missing: number }
@@ -99,8 +101,8 @@ export function priceOrder(order: OrderToPrice): PricedOrder {
 
   const { asked, balance } = order.cashback
   // pricing.md B7: refused rather than cut, since the customer agreed to a shown total.
-  if (asked > balance) return { kind: 'refused', reason: 'CASHBACK_OVER_BALANCE' }
-  if (asked > beforeCashback) return { kind: 'refused', reason: 'CASHBACK_OVER_TOTAL' }
+  if (asked > balance) return { kind: 'refused', reason: 'CASHBACK_OVER_BALANCE', most: balance }
+  if (asked > beforeCashback) return { kind: 'refused', reason: 'CASHBACK_OVER_TOTAL', most: beforeCashback }
 
   return {
     kind: 'priced',

@@ -17,7 +17,16 @@ export async function spendCashback(tx: Transaction, movement: Movement): Promis
     update customer set cashback = cashback - ${amount}
     where merchant_id = ${merchantId} and id = ${userId} and cashback >= ${amount}
     returning id`.execute(tx)
-  if (spent.rows.length === 0) throw new AppError('cashback_over_balance')
+  if (spent.rows.length === 0) {
+    // another order was faster with it
+    const left = await tx
+      .selectFrom('customer')
+      .select('cashback')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    throw new AppError('cashback_over_balance', left && { most: left.cashback })
+  }
   await addEntry(tx, { ...movement, amount: -amount }, 'SPEND')
 }
 

@@ -25,8 +25,20 @@ const refusalErrors: Record<PriceRefusal['reason'], ErrorCode> = {
 
 /** A basket that cannot be charged, as the error its customer sees; `minimum` is the smallest that is delivered, whole som. */
 export function refusalError(refusal: PriceRefusal, { minimum }: { minimum: number }): AppError {
-  const details = refusal.reason === 'MIN_DELIVERY_AMOUNT' ? { missing: refusal.missing, minimum } : undefined
-  return new AppError(refusalErrors[refusal.reason], details)
+  return new AppError(refusalErrors[refusal.reason], figuresOf(refusal, minimum))
+}
+
+/** What would have been enough, in whole som; nothing where there is no such figure. */
+function figuresOf(refusal: PriceRefusal, minimum: number) {
+  switch (refusal.reason) {
+    case 'MIN_DELIVERY_AMOUNT':
+      return { missing: refusal.missing, minimum }
+    case 'CASHBACK_OVER_BALANCE':
+    case 'CASHBACK_OVER_TOTAL':
+      return { most: refusal.most }
+    default:
+      return undefined
+  }
 }
 
 /** A promo that does not apply, with the limit it has; the dates it holds for are nobody's figure to reach. */

@@ -10,7 +10,7 @@ it.beforeEach(() => world.at(NOON))
 /** A shop, and a press of its button: an order of two pieces, 50 000 som, and why it was refused, in English. */
 async function openShop(
   options: Parameters<typeof buildShop>[1],
-  changes: { promoCode?: string; serviceType?: 'DELIVERY' } = {},
+  changes: { promoCode?: string; serviceType?: 'DELIVERY'; cashback?: number; totalPrice?: number } = {},
 ) {
   const shop = await buildShop(world, options)
   const order = async (more: typeof changes = changes) => {
@@ -56,6 +56,29 @@ describe('fault 17 a refusal names the figure', () => {
     })
     expect(await customer.call('orders.listActive', { params: { userId: customer.user.id } })).toMatchObject({
       data: [],
+    })
+  })
+
+  it('PRB-7 of the cashback that there is, and of what the order takes', async () => {
+    const { merchant, customer, order } = await openShop({
+      merchant: { settings: { cashbackActive: true, balanceActive: true } },
+    })
+    const have = (cashback: number) =>
+      world.db
+        .updateTable('customer')
+        .set({ cashback })
+        .where('merchant_id', '=', merchant.id)
+        .where('id', '=', customer.user.id)
+        .execute()
+    await have(3000)
+    expect(await order({ cashback: 3001, totalPrice: 46_999 })).toEqual({
+      code: 'cashback_over_balance',
+      eng: 'Not enough cashback. At most: 3,000\u00A0UZS',
+    })
+    await have(60_000)
+    expect(await order({ cashback: 50_001, totalPrice: 0 })).toEqual({
+      code: 'cashback_over_total',
+      eng: 'Cashback is more than the order. At most: 50,000\u00A0UZS',
     })
   })
 
