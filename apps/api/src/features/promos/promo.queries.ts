@@ -15,12 +15,15 @@ export async function findPromo(
     .selectFrom('promo')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('code', '=', code.toUpperCase())
+    .where('code', '=', inCapitals(code))
     .where('deleted', '=', false)
     .executeTakeFirst()
   if (!row) return null
   return promoOf(row, userId === null ? 0 : await countUses(db, merchantId, row.id, userId))
 }
+
+/** Codes are Latin letters, which may be typed small; those that only become Latin as capitals (`ı`, `ſ`) are others. */
+const inCapitals = (code: string): string => code.replaceAll(/[a-z]+/g, (small) => small.toUpperCase())
 
 /** A promo as its rules read it; `uses` are those of the customer who asks. */
 export function promoOf(row: Selectable<PromoTable>, uses: number): Promo {

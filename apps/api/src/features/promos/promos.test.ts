@@ -36,6 +36,15 @@ async function openShop(promos: PromoOptions[], settings: JsonObject = {}) {
   return { merchant, customer, list, codes, use }
 }
 
+describe('PRB-11 the letters of a promo code', () => {
+  it('may be small; those that are Latin only as capitals are others', async () => {
+    const { use } = await openShop([{ code: 'PLAIN-S' }])
+    for (const other of ['PLA\u0131N-S', 'PLAIN-\u017F', 'pla\u0131n-s'])
+      await expect(use(other)).rejects.toThrow('promo_not_found')
+    expect(await use('plain-s')).toBeTruthy()
+  })
+})
+
 describe('USR-3 BSK-3 the promo codes of a customer', () => {
   it('are those the merchant lists and that an order can use now, those that end first coming first', async () => {
     const { codes } = await openShop([
