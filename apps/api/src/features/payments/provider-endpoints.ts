@@ -34,8 +34,9 @@ export async function mountProviderEndpoints(server: FastifyInstance, app: App):
           config: { urgency: 'first' },
           handler: async (request, reply) => send(reply, await answer(app, provider, request)),
           errorHandler: (error, request, reply) => {
-            const why = 'statusCode' in error && error.statusCode === 413 ? 'too_large' : 'internal'
-            if (why === 'internal') logFailure(app, name, request, error)
+            const isTooLarge = 'statusCode' in error && error.statusCode === 413
+            if (!isTooLarge) logFailure(app, name, request, error)
+            const why = isTooLarge ? 'too_large' : reasonOf(error)
             void send(reply, provider.refuse(readRequest(app, request), why))
           },
         })
@@ -71,9 +72,11 @@ async function answer(
     return reply
   } catch (error) {
     logFailure(app, provider.name, httpRequest, error)
-    return provider.refuse(request, 'internal')
+    return provider.refuse(request, reasonOf(error))
   }
 }
+
+const reasonOf = (error: unknown) => (isDatabaseAway(error) ? 'unavailable' : 'internal')
 
 function readRequest(app: App, request: FastifyRequest): ProviderRequest {
   const { '*': call = '' } = request.params as Route['Params']

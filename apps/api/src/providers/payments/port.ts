@@ -23,8 +23,9 @@ export type PaymentProvider = {
   refuse: (request: ProviderRequest, why: RefusalReason) => ProviderReply
 }
 
-/** no_gateway_account: no such merchant, or it has no account here; too_large: the body is over the limit; internal: we failed. */
-export type RefusalReason = 'no_gateway_account' | 'too_large' | 'internal'
+/** no_gateway_account: no such merchant, or it has no account here; too_large: the body is over the limit; internal: we failed; unavailable: the
+ * database does not answer now, so that the same call is to come again. */
+export type RefusalReason = 'no_gateway_account' | 'too_large' | 'internal' | 'unavailable'
 
 /** One merchant's account with a provider. */
 export type GatewayAccount = {

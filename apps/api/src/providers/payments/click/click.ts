@@ -35,6 +35,7 @@ const REFUSALS = {
   no_gateway_account: 'unknownOrder',
   too_large: 'badRequest',
   internal: 'writeFailed',
+  unavailable: 'writeFailed',
 } as const satisfies Record<RefusalReason, ClickError>
 
 function openGatewayAccount(settings: ClickSettings, options: Options): GatewayAccount {

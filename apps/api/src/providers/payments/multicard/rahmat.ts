@@ -21,8 +21,8 @@ export function createRahmat({ clientOf = createMulticard() }: Options = {}): Pa
     },
     // Of trouble of ours Multicard keeps the payment and calls again; of a no it gives the money back.
     refuse: (_request, why) =>
-      why === 'internal'
-        ? answer('internal', 500)
+      why === 'internal' || why === 'unavailable'
+        ? answer('internal', why === 'internal' ? 500 : 503)
         : answer(why === 'no_gateway_account' ? 'forbidden' : 'malformed'),
   }
 }

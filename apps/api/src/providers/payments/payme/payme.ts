@@ -10,6 +10,7 @@ const REFUSALS = {
   no_gateway_account: 'forbidden',
   too_large: 'malformed',
   internal: 'internal',
+  unavailable: 'internal',
 } as const satisfies Record<RefusalReason, PaymeError>
 
 /** Payme's Merchant API: JSON-RPC that answers 200 whatever happened, for it reads any other status as a breakdown. */

@@ -39,6 +39,7 @@ const REFUSALS = {
   no_gateway_account: 'wrongLogin',
   too_large: 'notJson',
   internal: 'unavailable',
+  unavailable: 'unavailable',
 } as const satisfies Record<RefusalReason, PaynetError>
 
 function receive(settings: PaynetSettings, request: ProviderRequest): Received {

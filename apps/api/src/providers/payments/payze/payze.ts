@@ -19,7 +19,7 @@ export const payze: PaymentProvider = {
   refuse: (_request, why) => answer(STATUS_OF[why], why),
 }
 
-const STATUS_OF = { no_gateway_account: 404, too_large: 413, internal: 500 } as const
+const STATUS_OF = { no_gateway_account: 404, too_large: 413, internal: 500, unavailable: 503 } as const
 
 const Webhook = z.object({
   PaymentId: z.string().min(1).max(100),

@@ -41,6 +41,7 @@ const REFUSALS = {
   no_gateway_account: 'accessDenied',
   too_large: 'notJson',
   internal: 'internal',
+  unavailable: 'internal',
 } as const satisfies Record<RefusalReason, UzumError>
 
 function receive(settings: UzumSettings, given: ProviderRequest): Received {
