@@ -59,7 +59,7 @@ function keepRunning(slot: number, spares: Spares, signal: AbortSignal) {
       })
       const outcome = await untilExit(worker, signal)
       if (signal.aborted) break
-      const isReplaced = outcome.code === 0 // somebody sent it away, and it ended what was under way
+      const isReplaced = outcome.exitCode === 0 // somebody sent it away, and it ended what was under way
       log(isReplaced ? 'server.process_replaced' : 'server.process_lost', {
         slot,
         pid: worker.process.pid,
@@ -109,8 +109,8 @@ function createSpares(databaseUrl: string, signal: AbortSignal) {
 async function untilExit(worker: Worker, signal: AbortSignal) {
   const askToStop = () => worker.process.kill('SIGTERM')
   signal.addEventListener('abort', askToStop)
-  const outcome = await new Promise<{ code: number | null; signal: string | null }>((resolve) => {
-    worker.once('exit', (code, killedBy) => resolve({ code, signal: killedBy }))
+  const outcome = await new Promise<{ exitCode: number | null; signal: string | null }>((resolve) => {
+    worker.once('exit', (exitCode, killedBy) => resolve({ exitCode, signal: killedBy }))
   })
   signal.removeEventListener('abort', askToStop)
   return outcome

@@ -131,7 +131,7 @@ describe('fault 7 budgets of codes', () => {
     const { sub, id } = await buildMerchant(world.db)
     await ask(sub, '/login', { phone: newPhone(), code: '918273' })
     const [line] = world.logged.filter(({ event }) => event === 'code.wrong')
-    expect(line?.fields).toMatchObject({ merchantId: id, code: 'sign_in_code_wrong' })
+    expect(line?.fields).toMatchObject({ merchantId: id, reason: 'sign_in_code_wrong' })
     // On its own: six digits come in ids by chance.
     expect(JSON.stringify(world.logged)).not.toMatch(/\b918273\b/)
   })

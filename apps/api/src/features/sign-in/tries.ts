@@ -22,7 +22,7 @@ type WrongTry = { tries: Tries; code: ErrorCode; wasHeard: boolean }
 /** Counts a try that was wrong and answers its refusal. `wasHeard`: the code that was sent had a try left. */
 export async function refuseTry(ctx: RequestContext, { tries, code, wasHeard }: WrongTry): Promise<AppError> {
   const { requestId, merchantId, source } = ctx
-  ctx.log('code.wrong', { requestId, merchantId, source, code })
+  ctx.log('code.wrong', { requestId, merchantId, source, reason: code })
   const budget = wrongTries(ctx)
   if (tries.waitSeconds > 0 && !wasHeard) return new BudgetSpent(budget, tries.waitSeconds)
   await takeFromBudgets(ctx.db, merchantId, [budget], ctx.now()).catch((error: unknown) => {
