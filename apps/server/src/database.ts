@@ -11,6 +11,7 @@ import {
 } from '@dasturxon/db'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { startPostgres } from '@dasturxon/postgres'
+import { makeDataFolder } from './data-folder.ts'
 import { createMediaStore } from './media.ts'
 import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -93,6 +94,7 @@ async function openRoles(
  * server for real merchants cannot open their accounts with payment providers; a demo only says so.
  */
 export async function prepareDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  await makeDataFolder(settings.dataFolder)
   const { close, ownerUrl, servingUrl } = await openRoles(settings, log)
   try {
     await fillDatabase(settings, { url: ownerUrl, log })
@@ -151,7 +153,8 @@ export function joinDatabase({ url, poolSize }: { url: string; poolSize: number 
 }
 
 /** Each process has its pool and one connection that listens. */
-function startEmbedded({ dataFolder, database, processes }: Settings, log: Log) {
+async function startEmbedded({ dataFolder, database, processes }: Settings, log: Log) {
+  await makeDataFolder(dataFolder)
   const needed = processes * (database.poolSize + 1) + SPARE_CONNECTIONS
   return startPostgres({
     dataDir: path.join(dataFolder, 'postgres'),
