@@ -66,6 +66,7 @@ async function importFolder(
     say(`With ${OVER_DESK} the shop becomes what the files say.`)
     return 1
   }
+  for (const warning of outcome.warnings) say(`  Warning: ${describeProblem(warning)}`)
   const counts = Object.entries(outcome.counts).map(([what, count]) => `${count} ${what}`)
   say(
     outcome.kind === 'imported'

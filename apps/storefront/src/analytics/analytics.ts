@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@dasturxon/contract'
+import { COUNTER_IDS } from '@dasturxon/domain'
 
 /** What counts visits of a shop for its merchant; null for what is switched off, or whose id cannot be one (ANA-1). */
 export type Analytics = {
@@ -14,13 +15,19 @@ export const DEMO_METRIKA_ID = '00000000'
 /** What the settings of a shop switch on. An id is written into the address of a script: only what looks like one counts. */
 export function analyticsOf(settings: PublicSettings): Analytics {
   const { amoCRMId: id, amoCRMHash: hash } = settings
-  const metrikaId = idIn(settings.yandexMetricsId, /^\d{4,12}$/, settings.yandexMetricsEnabled)
+  const metrikaId = idIn(settings.yandexMetricsId, COUNTER_IDS.yandexMetricsId, settings.yandexMetricsEnabled)
   return {
     metrikaId: metrikaId === DEMO_METRIKA_ID ? null : metrikaId,
-    pixelId: idIn(settings.metaPixelId, /^\d{5,20}$/, settings.metaPixelActive),
-    tagManagerId: idIn(settings.googleTagManagerId, /^GTM-[A-Z\d]{4,12}$/, settings.googleTagManagerActive),
+    pixelId: idIn(settings.metaPixelId, COUNTER_IDS.metaPixelId, settings.metaPixelActive),
+    tagManagerId: idIn(
+      settings.googleTagManagerId,
+      COUNTER_IDS.googleTagManagerId,
+      settings.googleTagManagerActive,
+    ),
     amoCrm:
-      settings.amoCRMActive && /^\d{1,12}$/.test(id) && /^[\da-f]{64}$/.test(hash) ? { id, hash } : null,
+      settings.amoCRMActive && COUNTER_IDS.amoCRMId.test(id) && COUNTER_IDS.amoCRMHash.test(hash)
+        ? { id, hash }
+        : null,
   }
 }
 

@@ -412,6 +412,31 @@ describe('OPS-2 importing again', () => {
     expect(outcome.kind === 'refused' && outcome.problems.map((problem) => problem.path)).toEqual([at])
   })
 
+  it('PRB-11 says which links and counters that are switched on cannot work, and where they stand', async () => {
+    const { merchant, ...files } = newShop()
+    const settings = {
+      ...merchant.settings,
+      telegram: 'choyxona',
+      telegramActive: true,
+      instagram: 'https://instagram.example/choyxona',
+      instagramActive: true,
+      facebook: 'choyxona',
+      yandexMetricsEnabled: true,
+      yandexMetricsId: 'YM-12345',
+      googleTagManagerActive: true,
+      googleTagManagerId: 'GTM-ABC1234',
+    }
+    const written = { ...files, merchant: { ...merchant, settings } }
+    for (const kind of ['imported', 'unchanged']) {
+      const outcome = await importShop(written)
+      expect(outcome.kind).toBe(kind)
+      expect('warnings' in outcome && outcome.warnings.map(describeProblem)).toEqual([
+        'merchant.json settings.telegram: is no web address: it leads nowhere',
+        'merchant.json settings.yandexMetricsId: is no id of this service: nothing is counted',
+      ])
+    }
+  })
+
   it('OPS-2 an operator may call a shop by a word that no stranger gets', async () => {
     expect(await importShop(smallShop('demo'))).toMatchObject({ kind: 'imported' })
   })

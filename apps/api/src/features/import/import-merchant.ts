@@ -9,6 +9,7 @@ import { createImportContext, type ImportContext } from './import-context.ts'
 import { KEPT } from './kept.ts'
 import { loadKnownIds } from './known-ids.ts'
 import { checkHosts } from './check-hosts.ts'
+import { warnOfSettings } from './warn-of-settings.ts'
 import { ownDomainOf } from './own-domain.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { readFolder } from './read-folder.ts'
@@ -53,7 +54,14 @@ export type ImportOptions = {
 }
 
 export type ImportOutcome =
-  | { kind: 'imported' | 'unchanged'; merchantId: string; sub: string; counts: ImportCounts }
+  /** `warnings`: what was taken and cannot work as it is written. */
+  | {
+      kind: 'imported' | 'unchanged'
+      merchantId: string
+      sub: string
+      counts: ImportCounts
+      warnings: ImportProblem[]
+    }
   | { kind: 'refused'; problems: ImportProblem[] }
   /** The desk changed what the files would overwrite; nothing was. */
   | { kind: 'would_lose'; sub: string; lost: LostChange[] }
@@ -83,16 +91,17 @@ export async function importMerchant(
   const { baseDomains = [], reservedHosts = [] } = options
   const problems = await checkHosts(app.db, files, { baseDomains, reservedHosts })
   if (problems.length > 0) return { kind: 'refused', problems }
+  const warnings = warnOfSettings(files)
   const { sub } = files.merchant
   const pictures = await publishPictures(reading.pictures, { sub, store: options.store })
   const hash = hashOf(files, pictures)
   const known = await findKnown(app.db, sub)
   if (known?.import_hash === hash && !(overDesk && known.changed_at_desk))
-    return { kind: 'unchanged', merchantId: known.id, sub, counts: countOf(files) }
+    return { kind: 'unchanged', merchantId: known.id, sub, counts: countOf(files), warnings }
 
   return inTransaction(app, async (tx) => {
     const merchant = await claimMerchant(tx, files, options)
-    const outcome = { merchantId: merchant.id, sub, counts: countOf(files) }
+    const outcome = { merchantId: merchant.id, sub, counts: countOf(files), warnings }
     // another process was faster with the same files
     const isOverDesk = overDesk && merchant.changed_at_desk !== null
     if (!merchant.deleted && merchant.import_hash === hash && !isOverDesk)
