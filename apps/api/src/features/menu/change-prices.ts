@@ -26,7 +26,7 @@ export async function changePrices(
         throw new AppError('record_changed', { path: 'costPrice', productId: id, base, yours: value, theirs })
     }
     const patches = new Map(body.prices.map(({ id, value }) => [id, { costPrice: value }]))
-    return writeChange(tx, ctx, { topic: 'PRICES_CHANGED', kind: 'PRODUCT', patches })
+    return writeChange(tx, ctx, { topic: 'PRICES_CHANGED', kind: 'PRODUCT', patches, read: present })
   })
   return body.prices.map(({ id, value }) => ({
     id,

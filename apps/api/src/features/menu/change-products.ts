@@ -43,7 +43,10 @@ export async function changeProducts(
 ): Promise<DeskCallAnswer<'desk.changeProducts'>> {
   const change = await settleChange(ctx, body)
   const { rows, entryId } = body.isDryRun
-    ? { rows: await planRows(ctx.db, ctx, { ...body, change }), entryId: null }
+    ? {
+        rows: await planRows(ctx.db, ctx, { ...body, change }, await readDishes(ctx.db, ctx, body)),
+        entryId: null,
+      }
     : await inTransaction(ctx, (tx) => applyChange(tx, ctx, { ...body, change }))
   return { rows, openBaskets: await countOpenBaskets(ctx, rows), entryId }
 }
@@ -54,13 +57,14 @@ export async function applyChange(tx: Transaction, ctx: MenuWriter, body: Planne
   await holdMerchant(tx, merchantId)
   const known = await findByKey(tx, merchantId, body.key)
   if (known) return known
-  await assertUntouched(tx, ctx, body)
-  const rows = await planRows(tx, ctx, body)
+  const read = await readDishes(tx, ctx, body)
+  await assertUntouched(tx, ctx, body, read)
+  const rows = await planRows(tx, ctx, body, read)
   if (rows.length === 0) return { rows, entryId: null }
   const isOfPrices = rows.every(({ after }) => Object.keys(after).every((path) => path === 'costPrice'))
   const topic = isOfPrices ? 'PRICES_CHANGED' : 'PRODUCT_CHANGED'
   const patches = new Map(rows.map(({ id, after }) => [id, after as Fields]))
-  await writeChange(tx, ctx, { topic, kind: 'PRODUCT', key: body.key, patches })
+  await writeChange(tx, ctx, { topic, kind: 'PRODUCT', key: body.key, patches, read })
   return (await findByKey(tx, merchantId, body.key)) ?? { rows, entryId: null }
 }
 
@@ -90,13 +94,12 @@ export async function planRows(
   db: Db,
   ctx: MenuWriter,
   { change, products }: Pick<Planned, 'change' | 'products'>,
+  present: ReadonlyMap<string, MenuRecord>,
 ): Promise<Row[]> {
   const { merchantId } = ctx
   if (change.mealtimes) await assertMealtimes(db, merchantId, change.mealtimes.add)
   if (change.categoryId !== undefined) await assertCategory(db, merchantId, change.categoryId)
-  const ids = products.map(({ id }) => id)
-  const present = await readRecords(db, merchantId, { kind: 'PRODUCT', ids })
-  return ids.flatMap((id) => {
+  return products.flatMap(({ id }) => {
     const { fields } = presentIn(present, id)
     const after = changedFields(fields, change)
     const before = Object.fromEntries(Object.keys(after).map((path) => [path, fields[path] ?? null]))
@@ -105,6 +108,14 @@ export async function planRows(
     return isChanged ? [{ id, before, after }] : []
   })
 }
+
+/** The dishes of a change as they are; they are read once, and every step looks at the same. */
+export const readDishes = (
+  db: Db,
+  { merchantId }: Pick<MenuWriter, 'merchantId'>,
+  { products }: { products: readonly { id: string }[] },
+): Promise<Map<string, MenuRecord>> =>
+  readRecords(db, merchantId, { kind: 'PRODUCT', ids: products.map(({ id }) => id) })
 
 function presentIn(records: ReadonlyMap<string, MenuRecord>, id: string): MenuRecord {
   const record = records.get(id)
@@ -185,8 +196,7 @@ export async function untouchedOf(
   { merchantId }: Pick<MenuWriter, 'merchantId'>,
   { change, products }: Pick<Planned, 'change' | 'products'>,
 ): Promise<Planned['products']> {
-  const ids = products.map(({ id }) => id)
-  const present = await readRecords(tx, merchantId, { kind: 'PRODUCT', ids })
+  const present = await readDishes(tx, { merchantId }, { products })
   return products.filter(({ id, base = {} }) => {
     const fields = present.get(id)?.fields
     if (!fields || fields['deleted'] === true) return false
@@ -204,9 +214,8 @@ export async function assertUntouched(
   tx: Transaction,
   ctx: MenuWriter,
   { change, products }: Pick<Planned, 'change' | 'products'>,
+  present: ReadonlyMap<string, MenuRecord>,
 ): Promise<void> {
-  const ids = products.map(({ id }) => id)
-  const present = await readRecords(tx, ctx.merchantId, { kind: 'PRODUCT', ids })
   const moved = products.flatMap(({ id, base }) => {
     const { fields } = presentIn(present, id)
     return Object.keys(changedFields(fields, change)).flatMap((path) => {

@@ -100,7 +100,8 @@ async function changeRecord(tx: Transaction, ctx: DeskContext, save: Save) {
     wanted['options'] = optionsField(await choicesOfFields(tx, ctx.merchantId, said))
   }
   const topic = kind === 'PRODUCT' ? 'PRODUCT_CHANGED' : 'CATEGORY_CHANGED'
-  const written = await writeChange(tx, ctx, { topic, kind, patches: new Map([[id, wanted]]) })
+  const read = new Map([[id, record]])
+  const written = await writeChange(tx, ctx, { topic, kind, patches: new Map([[id, wanted]]), read })
   const after = written.get(id) ?? record
   return {
     answer: { version: after.version, alsoChanged: merged.alsoChanged },

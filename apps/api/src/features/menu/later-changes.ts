@@ -9,7 +9,14 @@ import { holdMerchant } from '../changes/hold-merchant.ts'
 import { ownerOf } from '../settings/draft.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { writerOf } from '../staff/writer-of.ts'
-import { applyChange, assertUntouched, planRows, settleChange, untouchedOf } from './change-products.ts'
+import {
+  applyChange,
+  assertUntouched,
+  planRows,
+  readDishes,
+  settleChange,
+  untouchedOf,
+} from './change-products.ts'
 
 /** The queue of changes of many dishes that were left for a moment. */
 export const LATER_QUEUE = 'later change'
@@ -58,8 +65,9 @@ export async function leaveChange(
   const settled = await settleChange(ctx, { change })
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)
-    await assertUntouched(tx, ctx, { change: settled, products })
-    if ((await planRows(tx, ctx, { change: settled, products })).length === 0)
+    const read = await readDishes(tx, ctx, { products })
+    await assertUntouched(tx, ctx, { change: settled, products }, read)
+    if ((await planRows(tx, ctx, { change: settled, products }, read)).length === 0)
       throw new AppError('invalid_request', { fields: 'body.change' })
     const { count } = await tx
       .selectFrom('menu_later')

@@ -19,6 +19,8 @@ export type MenuChange = {
   kind: RecordKind
   /** New values of fields by record; `after` moves it behind another row. */
   patches: Patches
+  /** Those records, where the caller has read them since it holds the menu; else they are read here. */
+  read?: ReadonlyMap<string, MenuRecord>
   /** Rows of the other kind that change with it, in the same entry. */
   also?: { kind: RecordKind; patches: Patches }
   /** Sets of options that change with their dishes; those that only follow are found. */
@@ -41,11 +43,14 @@ export async function writeChange(
 ): Promise<Map<string, MenuRecord>> {
   const { merchantId } = ctx
   const { topic, key, undoes } = change
-  const parts = [change, ...(change.also ? [change.also] : [])]
+  const parts: Pick<MenuChange, 'kind' | 'patches' | 'read'>[] = [
+    change,
+    ...(change.also ? [change.also] : []),
+  ]
   const present = new Map<string, MenuRecord>()
   const changed: Changed[] = []
-  for (const { kind, patches } of parts) {
-    const found = await findChanged(tx, merchantId, { kind, patches })
+  for (const part of parts) {
+    const found = await findChanged(tx, merchantId, part)
     for (const [id, record] of found.present) present.set(id, record)
     changed.push(...found.changed)
   }
@@ -90,10 +95,13 @@ type Changed = { record: MenuRecord; after: Record<string, FieldValue> }
 async function findChanged(
   tx: Transaction,
   merchantId: string,
-  { kind, patches }: { kind: RecordKind; patches: Patches },
-): Promise<{ present: Map<string, MenuRecord>; changed: Changed[] }> {
+  { kind, patches, read }: Pick<MenuChange, 'kind' | 'patches' | 'read'>,
+): Promise<{ present: ReadonlyMap<string, MenuRecord>; changed: Changed[] }> {
   const places = [...patches.values()].some((patch) => 'after' in patch)
-  const present = await readRecords(tx, merchantId, { kind, ids: [...patches.keys()], places })
+  const isRead = read !== undefined && !places
+  const present = isRead
+    ? read
+    : await readRecords(tx, merchantId, { kind, ids: [...patches.keys()], places })
   const changed: Changed[] = []
   for (const [id, wanted] of patches) {
     const record = present.get(id)
