@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction, newId } from '@dasturxon/db'
+import { newId } from '@dasturxon/db'
 import { readPublishedName, type PictureKind } from '@dasturxon/domain'
+import { sql, type SqlBool } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { LARGEST_ORIGINAL_BYTES, StoreFailure } from '../../providers/media/port.ts'
@@ -89,15 +90,16 @@ type Kept = Pick<PictureRow, 'address' | 'width' | 'height' | 'kind' | 'colour' 
   imported?: boolean
 }
 
-/** Writes the picture down and then lays its file, both or neither: who sweeps waits for the row. */
-async function keep(
+/** Lays the file of a picture and writes it down. */
+const keep = (
   ctx: DeskContext,
   { hash, ...picture }: Kept,
-  lay: () => Promise<void>,
-): Promise<PictureRow> {
-  const { merchantId, now, onDuty } = ctx
-  return inTransaction(ctx, async (tx) => {
-    const row = await tx
+  lay: (address: string) => Promise<void>,
+): Promise<PictureRow> => {
+  const { db, merchantId, now, onDuty } = ctx
+  const { address } = picture
+  const write = () =>
+    db
       .insertInto('picture')
       .values({
         ...picture,
@@ -112,12 +114,32 @@ async function keep(
         conflict.columns(['merchant_id', 'address']).doUpdateSet({ used_at: now(), gone_at: null }),
       )
       .returningAll()
+      .returning(sql<SqlBool>`xmax = 0`.as('isNew'))
       .executeTakeFirstOrThrow()
-    await lay().catch((error: unknown) => {
+  return layAndWrite({ address, lay, write })
+}
+
+/**
+ * Lays a file and then writes its row, so that no connection waits for the store and no row is without its file. A row that was there
+ * may have been swept with its file meanwhile: whoever sweeps holds the row until the file is gone, so it is laid again (ATK-24).
+ */
+export async function layAndWrite<R extends { address: string; isNew: SqlBool }>({
+  address,
+  lay,
+  write,
+}: {
+  address: string
+  lay: (address: string) => Promise<void>
+  write: () => Promise<R>
+}): Promise<R> {
+  const layOrSay = (at: string) =>
+    lay(at).catch((error: unknown) => {
       throw toAppError(error)
     })
-    return row
-  })
+  await layOrSay(address)
+  const row = await write()
+  if (!row.isNew) await layOrSay(row.address)
+  return row
 }
 
 /** The picture that a field shows, to crop it anew; one that came with an import is written down as it lies there. */

@@ -1,10 +1,9 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction } from '@dasturxon/db'
 import { keptCrop, WHOLE_CROP, type Crop, type PictureKind } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
-import { StoreFailure } from '../../providers/media/port.ts'
+import { sql, type SqlBool } from 'kysely'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { assertRoom, inPictureLane } from './add-picture.ts'
+import { assertRoom, inPictureLane, layAndWrite } from './add-picture.ts'
 import {
   isSameCrop,
   presentPicture,
@@ -55,7 +54,7 @@ async function findCrop(
 }
 
 async function makeCrop(ctx: DeskContext, row: PictureRow, { crop, kind }: Shown): Promise<CropRow> {
-  const { merchantId, now, onDuty, providers } = ctx
+  const { db, merchantId, now, onDuty, providers } = ctx
   await assertRoom(ctx, 0)
   const original = await inPictureLane(() => providers.media.get(row.address.replace('/media/', '')))
   if (original === null) throw new AppError('picture_not_found')
@@ -64,14 +63,15 @@ async function makeCrop(ctx: DeskContext, row: PictureRow, { crop, kind }: Shown
     crop === null
       ? renamedPicture(original, { width, height, colour, kind, of: row.id })
       : await inPictureLane(() => cropPicture(original, { crop, kind, of: row.id }))
-  return inTransaction(ctx, async (tx) => {
-    const made = await tx
+  const address = `/media/${ctx.merchant.sub}/${shown.file}`
+  const write = () =>
+    db
       .insertInto('picture_crop')
       .values({
         ...(crop ?? WHOLE_CROP),
         merchant_id: merchantId,
         picture_id: row.id,
-        address: `/media/${ctx.merchant.sub}/${shown.file}`,
+        address,
         kind,
         bytes: shown.bytes.length,
         created_at: now(),
@@ -84,10 +84,8 @@ async function makeCrop(ctx: DeskContext, row: PictureRow, { crop, kind }: Shown
           .doUpdateSet({ used_at: now(), gone_at: null }),
       )
       .returningAll()
+      .returning(sql<SqlBool>`xmax = 0`.as('isNew'))
       .executeTakeFirstOrThrow()
-    await providers.media.put(made.address.replace('/media/', ''), shown.bytes).catch((error: unknown) => {
-      throw error instanceof StoreFailure ? new AppError('busy') : error
-    })
-    return made
-  })
+  const lay = (at: string) => providers.media.put(at.replace('/media/', ''), shown.bytes)
+  return layAndWrite({ address, lay, write })
 }

@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { PICTURE_FILE_BYTES, type DeskPicture, type ProductFields } from '@dasturxon/contract/desk'
 import { readPublishedName } from '@dasturxon/domain'
 import sharp from 'sharp'
-import { beforeEach, describe, expect } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished } from 'vitest'
 import { buildShop } from '../../test/build.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
@@ -118,6 +119,30 @@ const movingWebp = () =>
   )
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer()
+
+describe('ATK-24 the store of pictures is outside', () => {
+  it('is waited for by nobody who holds a transaction: when one is added, added again, cropped', async () => {
+    const { owner } = await openShop()
+    const { media } = world.app.providers
+    const put = media.put.bind(media)
+    const open: number[] = []
+    media.put = async (...asked) => {
+      const { rows } = await sql<{ open: number }>`
+        select count(*)::int as open from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`.execute(world.db)
+      open.push(rows[0]?.open ?? -1)
+      return put(...asked)
+    }
+    onTestFinished(() => void (media.put = put))
+    const bytes = await upright().png().toBuffer()
+    const picture = await add(owner, bytes)
+    dataOf(await crop(owner, picture.id, 0, 0, 0.5, 0.5))
+    await world.db.updateTable('picture').set({ gone_at: NOON }).where('id', '=', picture.id).execute()
+    await add(owner, bytes)
+    expect(open.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(open)).toEqual(new Set([0]))
+  })
+})
 
 describe('DSK-61 which files are taken', () => {
   const noise = () =>
