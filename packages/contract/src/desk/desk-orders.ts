@@ -188,6 +188,8 @@ export const deskOrders = {
       service: z.enum(SERVICE_TYPES).optional(),
       /** On the branch's calendar; with it also what is over. */
       day: Day.optional(),
+      /** That one order, also when it is long over. */
+      number: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
       /** A number, or for whoever is shown phones a phone or its end. */
       q: z.string().max(40).optional(),
       cursor: z.string().max(100).optional(),

@@ -159,22 +159,23 @@ type OrderFilter = {
   branchId?: string | undefined
   service?: string | undefined
   day?: string | undefined
+  number?: number | undefined
   q?: string | undefined
   cursor?: string | undefined
   size: number
 }
 
 /**
- * One page of the caller's orders, newest first; without a status, a day and a search those under way. A search is by number, and
+ * One page of the caller's orders, newest first; without a status, a day, a number and a search those under way. A search is by number, and
  * by the end of a phone where the caller reads phones.
  */
 export async function listDeskOrders(
   ctx: DeskContext,
-  { status, branchId, service, day, q, cursor, size }: OrderFilter,
+  { status, branchId, service, day, number, q, cursor, size }: OrderFilter,
 ): Promise<{ content: DeskOrder[]; cursor: string | null }> {
   const { db } = ctx
   const sight = sightOf(ctx.onDuty)
-  const isOpenOnly = status === undefined && day === undefined && q === undefined
+  const isOpenOnly = [status, day, number, q].every((one) => one === undefined)
   const open = isOpenOnly ? await listOpenVersions(db, sight, { now: ctx.now(), alsoIds: [] }) : []
   if (isOpenOnly && open.length === 0) return { content: [], cursor: null }
   const digits = (q ?? '').replaceAll(/\D/g, '')
@@ -194,6 +195,7 @@ export async function listDeskOrders(
     .$if(day !== undefined, (query) =>
       query.where(sql<boolean>`(orders.created_at at time zone branch.time_zone)::date = ${day}::date`),
     )
+    .$if(number !== undefined, (query) => query.where('orders.number', '=', number ?? 0))
     .$if(q !== undefined, (query) =>
       query.where(
         digits === ''

@@ -1,17 +1,19 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLocation, useNavigate, useSearchParams } from '@dasturxon/runtime'
-import { EmptyState, icons } from '@dasturxon/ui'
+import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { serverNow, useTime } from '../../runtime/clock.ts'
 import { useGrowing } from '../../runtime/growth.ts'
 import { useBoard, useBranch, useGrant } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
-import { Choice } from '../../ui/parts.tsx'
+import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useMedia } from '../../ui/use-media.ts'
+import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
+import { useOpenOrder } from '../order/use-open-order.ts'
 import { AcceptAllSheet } from './accept-all-sheet.tsx'
 import { BoardLane } from './board-lane.tsx'
 import { laneOf, LANES, lanesOf } from './lanes.ts'
@@ -44,8 +46,10 @@ export function BoardPage() {
   const lanes = lanesOf(all)
   /** The frame around it has the first frame to itself, then the lanes' heads, then each lane's cards (DSK-19). */
   const turns = useGrowing(1 + LANES.length)
-  const openNumber = Number(/\/orders\/(\d+)/.exec(pathname)?.[1])
-  const openOrder = all.find(({ number }) => number === openNumber)
+  const [, named] = /\/orders\/(\d+)/.exec(pathname) ?? []
+  const openNumber = named === undefined ? null : Number(named)
+  const open = useOpenOrder(openNumber)
+  const openOrder = open?.kind === 'found' ? open.order : undefined
   const isChosen = ({ serviceType }: DeskOrder) => service === null || serviceType === service
   const first = lanes.new.find((order) => isChosen(order) && (laidAside.get(order.id) ?? 0) <= now)
   const newOnes = lanes.new.filter(isChosen)
@@ -60,6 +64,7 @@ export function BoardPage() {
   const go = (order?: DeskOrder) =>
     void navigate((order ? paths.order(order.number) : paths.orders) + search, { preventScrollReset: true })
   const close = () => go()
+  const toBoard = <DeskButton onPress={close}>{text('frame.close')}</DeskButton>
   const inOrder = LANES.flatMap((lane) => lanes[lane]).filter(isChosen)
   /** The order that a key opens: its panel takes the focus, and not the one that stands there until it is drawn. */
   const [byKey, setByKey] = useState<number | null>(null)
@@ -80,8 +85,8 @@ export function BoardPage() {
   return (
     <div
       className={styles.board}
-      data-open={openOrder ? '' : undefined}
-      data-quiet={isQuiet && !openOrder ? '' : undefined}
+      data-open={open ? '' : undefined}
+      data-quiet={isQuiet && !open ? '' : undefined}
     >
       <div className={styles.tools}>
         <Choice
@@ -131,8 +136,14 @@ export function BoardPage() {
             />
           ) : (
             <div className={styles.none}>
-              {openNumber ? (
-                <EmptyState title={text('order.gone')} icon={icons.receiptFill} />
+              {open?.kind === 'loading' ? (
+                <Skeleton height="320px" radius="var(--r-md)" />
+              ) : open?.kind === 'failed' ? (
+                <DeskFailedBlock error={open.error} onRetry={open.retry}>
+                  {toBoard}
+                </DeskFailedBlock>
+              ) : open ? (
+                <EmptyState title={text('order.gone')} icon={icons.receiptFill} action={toBoard} />
               ) : isQuiet ? (
                 <QuietBoard />
               ) : (
@@ -143,7 +154,7 @@ export function BoardPage() {
         </aside>
       </div>
       {asked && <AcceptAllSheet orders={asked} onClose={() => setAsked(null)} />}
-      {hasTakeover && !isRush && first && !openNumber && (
+      {hasTakeover && !isRush && first && openNumber === null && (
         <div className={styles.takeover}>
           <OrderPanel key={first.id} order={first} isTakeover onClose={() => layAside(first)} />
         </div>

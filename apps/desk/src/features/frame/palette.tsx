@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useBoard, useGrant } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
-import { findOrders } from './find.ts'
+import { findNumbers } from './find.ts'
 import type { Place } from './frame.tsx'
 import styles from './frame.module.css'
 
@@ -23,11 +23,14 @@ function OpenPalette({ places, onGo, onClose }: PaletteProps) {
   const [at, setAt] = useState(0)
   const words = query.trim()
   const entries: { path: string; label: string; icon: IconShape }[] = [
-    ...findOrders(orders.values(), words).map(({ number, customer }) => ({
-      path: paths.order(number),
-      label: [text('order.open', { number }), customer?.name].filter(Boolean).join(' · '),
-      icon: icons.receiptFill,
-    })),
+    // What leads to a closed page is not offered.
+    ...(grant('orders.accept') === 'no' ? [] : findNumbers(orders.values(), words)).map(
+      ({ number, order }) => ({
+        path: paths.order(number),
+        label: [text('order.open', { number }), order?.customer?.name].filter(Boolean).join(' · '),
+        icon: icons.receiptFill,
+      }),
+    ),
     ...places
       .map(({ path, key, icon }) => ({ path, label: text(key), icon }))
       .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
