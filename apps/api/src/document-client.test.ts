@@ -276,7 +276,7 @@ describe('API-6 customer 28 customer 29 a client written from the document order
     const placed = await shop.mine('POST', path, orderOf(shop, wish))
     expect(placed.body).toMatchObject({
       ...wish,
-      status: 'AT_TIME',
+      status: 'OPEN',
       atTime: true,
       deliveryAt: '2026-11-21T13:30:00.000Z',
     })

@@ -319,7 +319,7 @@ export const Order = PriceParts.extend({
   courierStatus: z.enum(COURIER_STATUSES).nullable(),
   distance: z.int().nullable(),
   deliveryAt: Moment.nullable(),
-  /** When the kitchen takes it up, while it waits for that (AT_TIME); null otherwise. */
+  /** When the kitchen takes it up, while it waits for that (accepted AT_TIME, or not answered yet); null otherwise. */
   beginsAt: Moment.nullable(),
   etaFrom: Moment.nullable(),
   etaTo: Moment.nullable(),

@@ -1,3 +1,6 @@
+import { openStateAt, type BranchHours } from './hours.ts'
+import { isUnanswered } from './staff-moves.ts'
+import type { OrderStatus } from './vocabulary.ts'
 import { MINUTE_MS } from './zone-time.ts'
 
 /**
@@ -6,6 +9,14 @@ import { MINUTE_MS } from './zone-time.ts'
  */
 export const ALARM_RUNGS = ['SHIFT', 'FIRST', 'SECOND', 'LIMIT'] as const
 export type AlarmRung = (typeof ALARM_RUNGS)[number]
+
+/** What an order rings for: to be accepted, or, accepted for later, to be begun now that its time has come (DAY-15). */
+export const WAITINGS = ['ANSWER', 'BEGIN'] as const
+export type Waiting = (typeof WAITINGS)[number]
+
+/** Whether an order of this status still waits for that. */
+export const waitsStill = (status: OrderStatus, waitsFor: Waiting): boolean =>
+  waitsFor === 'ANSWER' ? isUnanswered(status) : status === 'ACCEPTED'
 
 /** After so many minutes without an answer a shop answers by itself. */
 export const ANSWER_MINUTES = { least: 2, most: 15, usual: 5 } as const
@@ -60,4 +71,24 @@ export function nextRung({
   const afterMs = rung === 'SHIFT' && !isHeard ? 0 : rungsAfter(answerMinutes)[rung]
   const earliest = takenAt === null ? 0 : takenAt.getTime() + SHORTEST_STEP_MS
   return { rung, at: new Date(Math.max(ringsSince.getTime() + afterMs, earliest)) }
+}
+
+/**
+ * When an order for later rings (DAY-15): as it comes while its branch is open, else when that opens, and never after its cooking
+ * must begin: nobody answers at night for the next noon.
+ */
+export function laterRingsAt({
+  cameAt,
+  beginsAt,
+  hours,
+  zone,
+}: {
+  cameAt: Date
+  beginsAt: Date
+  hours: BranchHours
+  zone: string
+}): Date {
+  const state = openStateAt({ hours, serviceType: null, now: cameAt, zone })
+  if (state.kind === 'open' || beginsAt <= cameAt) return cameAt
+  return state.opensAt && state.opensAt < beginsAt ? state.opensAt : beginsAt
 }

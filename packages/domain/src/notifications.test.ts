@@ -34,7 +34,8 @@ describe('CHK-7 what a change of an order is to its customer', () => {
     ['its customer cancels it', change({ status: 'CANCELED', actor: 'customer' }), null],
     ['nobody paid in time', change({ status: 'CANCELED', actor: 'payment expiry' }), 'ORDER_UNPAID'],
     ['it is closed', change({ status: 'CLOSED' }), null],
-    ['it is scheduled', change({ status: 'AT_TIME', actor: 'schedule' }), null],
+    ['DAY-15 it is accepted for later', change({ status: 'AT_TIME' }), 'ORDER_ACCEPTED'],
+    ['DAY-15 its time has come', change({ status: 'ACCEPTED', actor: 'schedule' }), null],
     ['it is paid', change({ reason: 'PAID', isPaid: true, actor: 'payment CLICK' }), 'ORDER_PAID'],
     ['the money went back', change({ reason: 'UPDATE', actor: 'payment CLICK' }), 'ORDER_REFUNDED'],
     [

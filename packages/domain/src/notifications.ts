@@ -39,6 +39,8 @@ export type NotedChange = {
 const CUSTOMER = 'customer'
 const EXPIRY = 'payment expiry'
 const ETA = 'eta'
+/** The clock that gives an order for later to its kitchen. */
+export const SCHEDULE = 'schedule'
 /** What the staff does, and when they move the time of an order. */
 export const STAFF = 'staff'
 export const STAFF_DELAY = 'staff delay'
@@ -68,6 +70,7 @@ export function eventOfChange(change: NotedChange): NotificationEvent | null {
 
 /** Statuses that are news, and what they are. */
 const NEWS: Partial<Record<OrderStatus, NotificationEvent>> = {
+  AT_TIME: 'ORDER_ACCEPTED',
   ACCEPTED: 'ORDER_ACCEPTED',
   DONE: 'ORDER_READY',
   ON_WAY: 'ORDER_ON_WAY',
@@ -79,6 +82,8 @@ function eventOfStatus({ status, serviceType, actor }: NotedChange): Notificatio
   const isCarried = isCarriedByCourier(serviceType)
   // what a courier brings is on its way when it is ready; what is handed over is in the customer's hands
   if (status === (isCarried ? 'DONE' : 'DELIVERED')) return null
+  // for later it was accepted before
+  if (status === 'ACCEPTED' && actor === SCHEDULE) return null
   return status === 'CANCELED' && actor === EXPIRY ? 'ORDER_UNPAID' : (NEWS[status] ?? null)
 }
 

@@ -22,7 +22,7 @@ export const RIGHT_OF_ACTION = {
   takeMoney: 'orders.takeMoney',
 } as const satisfies Record<StaffAction, Right>
 
-/** Orders that nobody has answered: they ring. An order for later rings when its time comes. */
+/** Orders that nobody has answered: they ring, also those for later (DAY-15). */
 export function isUnanswered(status: OrderStatus): boolean {
   return status === 'OPEN' || status === 'CREATED' || status === 'ATTACHED'
 }

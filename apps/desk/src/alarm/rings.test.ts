@@ -10,7 +10,7 @@ const call = { status: 'CALLED' } as DeskCall
 
 test('DSK-20 a new order rings, and stops once anybody has accepted it', () => {
   expect(ringOf([order({})], [], NOW)).toEqual({ kind: 'order', isLoud: false })
-  expect(ringOf([order({ status: 'ACCEPTED' })], [], NOW)).toBeNull()
+  expect(ringOf([order({ status: 'ACCEPTED', ringsSince: null })], [], NOW)).toBeNull()
 })
 
 test('DSK-20 five orders in a second are one ring, louder once the oldest has waited a minute', () => {
@@ -27,7 +27,22 @@ test('DSK-11 an order that waits for its payment, or for its time, does not ring
   expect(ringOf([order({ status: 'AT_TIME', ringsSince: null })], [], NOW)).toBeNull()
 })
 
+test('DAY-15 an order for later rings from the moment that the server names on, and again when its time has come', () => {
+  const at = (ms: number) => new Date(NOW + ms).toISOString()
+  expect(ringOf([order({ ringsSince: at(1) })], [], NOW)).toBeNull()
+  expect(ringOf([order({ ringsSince: at(0) })], [], NOW)).toEqual({ kind: 'order', isLoud: false })
+  expect(ringOf([order({ status: 'ACCEPTED', ringsSince: at(-60_000) })], [], NOW)).toEqual({
+    kind: 'order',
+    isLoud: true,
+  })
+  expect(ringOf([order({ status: 'COOKING', ringsSince: null })], [], NOW)).toBeNull()
+})
+
 test('DSK-25 an order that was cancelled while it cooked has a sound of its own until the kitchen has seen it', () => {
-  expect(ringOf([order({ status: 'CANCELED', isEndSeen: false })], [call], NOW)?.kind).toBe('cancelled')
-  expect(ringOf([order({ status: 'CANCELED', isEndSeen: true })], [call], NOW)?.kind).toBe('call')
+  expect(ringOf([order({ status: 'CANCELED', ringsSince: null, isEndSeen: false })], [call], NOW)?.kind).toBe(
+    'cancelled',
+  )
+  expect(ringOf([order({ status: 'CANCELED', ringsSince: null, isEndSeen: true })], [call], NOW)?.kind).toBe(
+    'call',
+  )
 })

@@ -72,7 +72,10 @@ export function useAct() {
       const { already, order } = done
       if (already && name === 'desk.acceptOrder')
         showToast({
-          text: text('order.alreadyBy', { name: already.by.name, minutes: order.kitchenMinutes ?? 0 }),
+          text:
+            order.kitchenMinutes === null
+              ? text('order.alreadyByName', { name: already.by.name })
+              : text('order.alreadyBy', { name: already.by.name, minutes: order.kitchenMinutes }),
         })
     }
     return result.data as DeskCallOutput<N>

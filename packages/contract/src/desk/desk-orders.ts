@@ -135,7 +135,7 @@ export const DeskOrder = z
     createdAt: Moment,
     /** Since when it is in this state. */
     changedAt: Moment,
-    /** When it began to ring: placed, paid or due; null while it does not. */
+    /** When it began to ring, or will: placed or paid, for later when the branch opens; again when that time has come. Null while it does not. */
     ringsSince: Moment.nullable(),
     deliveryAt: Moment.nullable(),
     beginsAt: Moment.nullable(),
@@ -211,7 +211,7 @@ export const deskOrders = {
   'desk.order': { summary: 'One order', params: ById, output: DeskOrder },
   'desk.acceptOrder': {
     summary:
-      'Accept, saying how long the kitchen takes. An order that is accepted already answers who did it',
+      'Accept, saying how long the kitchen takes; one for later is accepted for its time, whatever the minutes. An order that is accepted already answers who did it',
     params: ById,
     body: z.strictObject({ ...seen, minutes: z.int().min(1).max(MOST_KITCHEN_MINUTES) }),
     output: OrderDone,

@@ -1,6 +1,14 @@
 import type { AlarmSetting } from '@dasturxon/contract/desk'
 import { inTransaction, type Job, type Transaction } from '@dasturxon/db'
-import { isUnanswered, nextRung, type AlarmRung, type Language } from '@dasturxon/domain'
+import {
+  isUnanswered,
+  nextRung,
+  waitsStill,
+  WAITINGS,
+  type AlarmRung,
+  type Language,
+  type Waiting,
+} from '@dasturxon/domain'
 import { rejectText } from '@dasturxon/i18n/texts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,6 +20,7 @@ import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { scheduleAlarm } from '../orders/schedule-alarm.ts'
 import { cancelAndRelease } from '../payments/cancel-and-release.ts'
 import { countListening, isBranchStaffed } from '../staff/shifts.ts'
+import { aboutOrder, WAITING_KEYS } from './about-order.ts'
 import { findAlarmSetting } from './alarm-setting.ts'
 import { scheduleRest } from './rest-branch.ts'
 import {
@@ -28,8 +37,12 @@ import {
 /** Who answers when nobody has, in the order's history. */
 const ACTOR = 'alarm'
 
-const Payload = z.object({ orderId: z.string(), ringsSince: z.string() })
-type Climb = { merchantId: string; order: LockedOrder; ringsSince: Date; now: Date }
+const Payload = z.object({
+  orderId: z.string(),
+  waitsFor: z.enum(WAITINGS).default('ANSWER'),
+  ringsSince: z.string(),
+})
+type Climb = { merchantId: string; order: LockedOrder; waitsFor: Waiting; ringsSince: Date; now: Date }
 
 /**
  * Takes the rung of an order's ladder that is due, and leaves the next (desk §6.1, DSK-22). With the order's row held, so that
@@ -37,14 +50,14 @@ type Climb = { merchantId: string; order: LockedOrder; ringsSince: Date; now: Da
  * what it says and does, so that it happens once whatever process ends when.
  */
 export async function climbAlarm(app: App, job: Job): Promise<void> {
-  const { orderId, ...rest } = Payload.parse(job.payload)
+  const { orderId, waitsFor, ...rest } = Payload.parse(job.payload)
   const { merchantId } = job
   if (merchantId === null) return
   const ringsSince = new Date(rest.ringsSince)
   const now = app.now()
   await inTransaction(app, async (tx) => {
     const order = await lockOrder(tx, merchantId, { id: orderId })
-    if (!order || !isUnanswered(order.status)) return
+    if (!order || !waitsStill(order.status, waitsFor)) return
     const branch = { merchantId, branchId: order.branch_id, now }
     // in a demo its kitchen answers where nobody does
     if (app.kitchenSeconds !== null && !(await isBranchStaffed(tx, branch))) return
@@ -60,7 +73,9 @@ export async function climbAlarm(app: App, job: Job): Promise<void> {
     const taken = row?.rung ?? 0
     const due = nextRung({ ...stood, taken, takenAt: row?.rung_at ?? null })
     if (!due) return
-    const again = { merchantId, orderId, ringsSince }
+    // Nobody answers by itself for a kitchen that has not begun: the ladder ends with the last who is called.
+    if (waitsFor === 'BEGIN' && due.rung === 'LIMIT') return
+    const again = { merchantId, orderId, waitsFor, ringsSince }
     if (due.at > now) return scheduleAlarm(tx, { ...again, taken, at: due.at })
     await tx
       .insertInto('order_alarm')
@@ -69,7 +84,7 @@ export async function climbAlarm(app: App, job: Job): Promise<void> {
         conflict.columns(['merchant_id', 'order_id']).doUpdateSet({ rung: taken + 1, rung_at: now }),
       )
       .execute()
-    const climb = { merchantId, order, ringsSince, now }
+    const climb = { merchantId, order, waitsFor, ringsSince, now }
     if (due.rung === 'LIMIT') return answerByItself(tx, climb, setting)
     await callSomebody(tx, app, climb, { rung: due.rung, isHeard, calledFirst: setting.calledFirst })
     const next = nextRung({ ...stood, taken: taken + 1, takenAt: now })
@@ -80,7 +95,7 @@ export async function climbAlarm(app: App, job: Job): Promise<void> {
 async function callSomebody(
   tx: Transaction,
   app: App,
-  { merchantId, order, ringsSince, now }: Climb,
+  { merchantId, order, waitsFor, ringsSince, now }: Climb,
   called: Pick<AlarmSetting, 'calledFirst'> & { rung: Exclude<AlarmRung, 'LIMIT'>; isHeard: boolean },
 ): Promise<void> {
   const branchId = order.branch_id
@@ -91,8 +106,8 @@ async function callSomebody(
     branchId,
     staff,
     ways: waysOf(staff, called),
-    key: 'unanswered',
-    about: () => `unanswered ${order.id}`,
+    key: WAITING_KEYS[waitsFor],
+    about: () => aboutOrder(waitsFor, order.id),
     orderId: order.id,
     path: `/desk/orders/${order.number}`,
     figures: { number: String(order.number), minutes: String(waited) },

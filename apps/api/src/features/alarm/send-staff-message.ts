@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Job } from '@dasturxon/db'
-import { isUnanswered, MINUTE_MS } from '@dasturxon/domain'
+import { MINUTE_MS, waitsStill } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { contactOf } from '../../providers/push/contact.ts'
 import { findStaffBrowser, forgetStaffBrowser } from '../staff/staff-push.ts'
+import { waitingOf } from './about-order.ts'
 import { findBotToken } from '../telegram/telegram-bot.ts'
 
 const Payload = z.object({ id: z.string() })
@@ -50,7 +51,8 @@ export async function sendStaffMessage(
   if (message?.state === 'SENDING') await move('SENDING', message.channel === 'PUSH' ? 'PENDING' : 'UNSURE')
   const isOpen = message?.state === 'PENDING' || (message?.state === 'SENDING' && message.channel === 'PUSH')
   if (!message || !isOpen) return
-  const isAnswered = message.order_id !== null && (!message.status || !isUnanswered(message.status))
+  const { status, about } = message
+  const isAnswered = message.order_id !== null && (!status || !waitsStill(status, waitingOf(about)))
   if (isAnswered || app.now().getTime() - message.created_at.getTime() > STALE_AFTER_MS) {
     await move('PENDING', 'STALE')
     return

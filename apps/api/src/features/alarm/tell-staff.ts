@@ -121,7 +121,7 @@ export const byChatAndSms = (people: readonly Reachable[]): Way[] =>
 type Told = OfBranch & {
   staff: BranchStaff
   ways: readonly Way[]
-  key: 'unanswered' | 'silent' | 'resting'
+  key: 'unanswered' | 'begin' | 'silent' | 'resting'
   /** What it is about: by one way somebody is told of it once. */
   about: (channel: Way['channel']) => string
   orderId?: string

@@ -20,6 +20,7 @@ export const kitchenLoadOf = ({ merchantId, branchId, now }: OfBranch) => ({
     where merchant_id = ${merchantId} and branch_id = ${branchId}
       and status in ('OPEN', 'ACCEPTED', 'COOKING')
       and pay_before is null
+      and (status <> 'OPEN' or release_at is null or release_at <= ${now})
       and coalesce(accepted_at, created_at) > ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
   )`,
   busyMinutes: sql<number>`coalesce((

@@ -10,13 +10,15 @@ import {
   STAFF_DELAY,
   type Language,
 } from '@dasturxon/domain'
-import type { Transaction } from '@dasturxon/db'
+import { enqueue, type Transaction } from '@dasturxon/db'
 import { rejectText } from '@dasturxon/i18n/texts'
 import { AppError } from '../../http/app-error.ts'
 import { stopProduct } from '../catalogue/stop-list.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { StaffActor } from '../orders/record-change.ts'
+import { acceptForLater, isForLater } from '../orders/release-order.ts'
+import { firstEtaUpdate } from '../orders/update-eta.ts'
 import { cancelAndRelease } from '../payments/cancel-and-release.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { actOnOrder, actorOf } from './act-on-order.ts'
@@ -35,7 +37,7 @@ export function acceptOrder(
   return actOnOrder(ctx, {
     orderId: params.id,
     version: body.version,
-    isAlready: ({ status }) => !isUnanswered(status) && status !== 'AT_TIME' && status !== 'CANCELED',
+    isAlready: ({ status }) => !isUnanswered(status) && status !== 'CANCELED',
     change: (tx, order) =>
       acceptNow(tx, order, { merchantId, minutes: body.minutes, actor: STAFF, by: actorOf(ctx), now }),
   })
@@ -43,7 +45,7 @@ export function acceptOrder(
 
 type Acceptance = { merchantId: string; minutes: number; actor: string; by?: StaffActor; now: Date }
 
-/** Accepts an order whose row is held; false where it is answered, or still waits for its payment. */
+/** Accepts an order whose row is held, one for later for its time; false where it is answered, or still waits for its payment. */
 export async function acceptNow(
   tx: Transaction,
   order: LockedOrder,
@@ -51,21 +53,29 @@ export async function acceptNow(
 ): Promise<boolean> {
   const isWaiting = order.pay_before !== null && !order.is_paid
   if (!isUnanswered(order.status) || isWaiting) return false
+  const orderId = order.id
+  if (isForLater(order, now)) {
+    const accepted = { merchantId, orderId, releaseAt: order.release_at, actor, now, ...(by && { by }) }
+    return (await acceptForLater(tx, accepted)) !== null
+  }
   const range = acceptPromise({
     kitchenMinutes: minutes,
     distanceM: order.distance_m,
     addedMinutes: order.added_minutes,
   })
-  const etaTo = plusMinutes(now, range.toMinutes)
+  // One for later that is answered late: never sooner than the customer wished.
+  const wished = order.release_at === null ? null : { from: order.eta_from, to: order.eta_to }
+  const etaFrom = latest(plusMinutes(now, range.fromMinutes), wished?.from)
+  const etaTo = latest(plusMinutes(now, range.toMinutes), wished?.to)
   const promised = order.first_eta_to ?? order.eta_to
   const isWorse = promised !== null && etaTo > promised
   const changed = await changeOrder(tx, {
     merchantId,
-    orderId: order.id,
+    orderId,
     set: {
       status: 'ACCEPTED',
       kitchen_minutes: minutes,
-      eta_from: plusMinutes(now, range.fromMinutes),
+      eta_from: etaFrom,
       eta_to: etaTo,
       first_eta_to: isWorse ? promised : order.first_eta_to,
     },
@@ -75,8 +85,11 @@ export async function acceptNow(
     note: String(minutes),
     now,
   })
+  if (changed && order.release_at !== null) await enqueue(tx, firstEtaUpdate({ merchantId, orderId, now }))
   return changed !== null
 }
+
+const latest = (one: Date, other: Date | null | undefined): Date => (other && other > one ? other : one)
 
 /** Moves the promise of an order that is under way; what was promised first stays for the reports (DSK-17). */
 export function promiseOrder(

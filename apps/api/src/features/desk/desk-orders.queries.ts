@@ -38,7 +38,7 @@ const UNSEEN_HOURS = 12
 
 const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sight) =>
   selectOrders(db, merchantId)
-    .select('customer.language as customer_language')
+    .select(['customer.language as customer_language', 'branch.work_hours', 'branch.hour_exceptions'])
     .select(
       sql<number>`(select count(*)::int from orders o where o.merchant_id = orders.merchant_id
         and o.user_id = orders.user_id and o.number < orders.number and o.status in ('DELIVERED', 'CLOSED'))`.as(

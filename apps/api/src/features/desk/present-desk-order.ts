@@ -4,12 +4,15 @@ import { Courier } from '@dasturxon/contract/schemas'
 import {
   isPaidOnline,
   isUnanswered,
+  laterRingsAt,
   ORDER_CHANGE_REASONS,
   ORDER_STATUSES,
   rideMinutes,
   seesCustomers,
+  SCHEDULE,
   suggestedMinutes,
   type OrderScope,
+  type OrderStatus,
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import { StoredAddress } from '../orders/order.queries.ts'
@@ -75,14 +78,18 @@ export function presentDeskOrder(
     }
   })
   const moves = history.filter(({ reason }) => reason === 'CHANGE_STATUS')
-  const accepted = moves.findLast(({ status }) => status === 'ACCEPTED')
+  // Accepted for later it was by whoever gave it its time, not by the clock.
+  const accepted =
+    moves.findLast(
+      ({ status, staffId, deviceId }) => isAccepting(status) && (staffId ?? deviceId) !== null,
+    ) ?? moves.findLast(({ status }) => status === 'ACCEPTED')
+  const isReleased = moves.at(-1)?.actor === SCHEDULE
   const isWaitingForPayment = row.pay_before !== null && !row.is_paid
-  const isRinging = isUnanswered(row.status) && !isWaitingForPayment
   const paid = history.findLast(({ reason }) => reason === 'PAID')
+  const changedAt = new Date(moves.at(-1)?.at ?? row.created_at)
   const courier = Courier.nullable().parse(row.courier)
   const queue = Math.max(0, ordersAhead - 1) // it is one of them itself
   const cookingMinutes = Math.max(0, ...Cooking.parse(row.desk_lines).map((line) => line.cookingMinutes ?? 0))
-  const changedAt = moves.at(-1)?.at ?? row.created_at
   return {
     id: row.id,
     number: row.number,
@@ -145,10 +152,10 @@ export function presentDeskOrder(
     addedMinutes: row.added_minutes,
     kitchenMinutes: row.kitchen_minutes,
     createdAt: row.created_at.toISOString(),
-    changedAt: new Date(changedAt).toISOString(),
-    ringsSince: isRinging ? new Date(paid?.at ?? row.created_at).toISOString() : null,
+    changedAt: changedAt.toISOString(),
+    ringsSince: iso(isWaitingForPayment ? null : ringOf(row, { paidAt: paid?.at, isReleased, changedAt })),
     deliveryAt: iso(row.delivery_at),
-    beginsAt: row.status === 'AT_TIME' ? iso(row.release_at) : null,
+    beginsAt: row.status === 'AT_TIME' || isUnanswered(row.status) ? iso(row.release_at) : null,
     etaFrom: iso(row.eta_from),
     etaTo: iso(row.eta_to),
     firstEtaTo: iso(row.first_eta_to),
@@ -172,6 +179,24 @@ export function presentDeskOrder(
       at: new Date(change.at).toISOString(),
     })),
   }
+}
+
+const isAccepting = (status: OrderStatus) => status === 'AT_TIME' || status === 'ACCEPTED'
+
+/**
+ * Since when an order rings, or from when on: placed or paid until it is answered, for later when its branch is open, and again when
+ * its time has come until somebody begins (DAY-15). Null where it does not.
+ */
+function ringOf(
+  row: DeskOrderRow,
+  { paidAt, isReleased, changedAt }: { paidAt: string | undefined; isReleased: boolean; changedAt: Date },
+): Date | null {
+  if (row.status === 'ACCEPTED') return isReleased ? changedAt : null
+  if (!isUnanswered(row.status)) return null
+  const cameAt = new Date(paidAt ?? row.created_at)
+  if (row.release_at === null) return cameAt
+  const hours = { workHours: row.work_hours, exceptions: row.hour_exceptions }
+  return laterRingsAt({ cameAt, beginsAt: row.release_at, hours, zone: row.time_zone })
 }
 
 /** Who made a change, as the screens say it. */

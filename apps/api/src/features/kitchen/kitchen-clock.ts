@@ -1,9 +1,17 @@
 import { inTransaction, type Job, type Transaction } from '@dasturxon/db'
-import { isCarriedByCourier, type OrderStatus, type Point, type ServiceType } from '@dasturxon/domain'
+import {
+  isCarriedByCourier,
+  isUnanswered,
+  type OrderStatus,
+  type Point,
+  type ServiceType,
+} from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { changeCourier, moveCourier } from '../couriers/change-courier.ts'
 import { changeOrder, moveOrder } from '../orders/change-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { acceptForLater, isForLater } from '../orders/release-order.ts'
 import { KitchenStep, scheduleStep, SHARES } from '../orders/start-kitchen.ts'
 import { isBranchStaffed } from '../staff/shifts.ts'
 import { courierAt, demoCourier, type Stop } from './demo-courier.ts'
@@ -51,6 +59,12 @@ const wait = (tx: Transaction, merchantId: string, payload: KitchenStep, now: Da
 async function takeStep(tx: Transaction, merchantId: string, payload: KitchenStep, now: Date): Promise<void> {
   const { orderId, kitchenSeconds, to } = payload
   const order = { merchantId, orderId, actor: ACTOR, now }
+  const held = to === 'ACCEPTED' ? await lockOrder(tx, merchantId, { id: orderId }) : null
+  if (held && isForLater(held, now)) {
+    // It goes on when that time has come.
+    if (isUnanswered(held.status)) await acceptForLater(tx, { ...order, releaseAt: held.release_at })
+    return
+  }
   const moved = await moveOrder(tx, { ...order, to })
   if (!moved) return
   if (to === 'ON_WAY') {

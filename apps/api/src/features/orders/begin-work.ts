@@ -1,9 +1,9 @@
 import { enqueue, type Transaction } from '@dasturxon/db'
+import { laterRingsAt } from '@dasturxon/domain'
+import { findBranch } from '../branches/branches.queries.ts'
 import { firstKitchenStep } from './start-kitchen.ts'
-import { moveOrder } from './change-order.ts'
 import { firstAlarms } from './schedule-alarm.ts'
 import { firstEtaUpdate } from './update-eta.ts'
-import { scheduleRelease } from './release-order.ts'
 
 type ReadyOrder = {
   merchantId: string
@@ -17,17 +17,25 @@ type ReadyOrder = {
 
 /**
  * Takes up an order that waits for nothing but its time: called once an order, in the transaction that made it ready, which
- * is the one that places it, or the one that writes `is_paid` when its money comes (DESIGN "Order submission"). An order for
- * later waits on under AT_TIME; one for now, or whose time came while it waited for money, goes to the kitchen.
+ * is the one that places it, or the one that writes `is_paid` when its money comes (DESIGN "Order submission"). It rings until
+ * somebody answers; one for later does so from the opening of its branch, and waits under AT_TIME once it is accepted (DAY-15).
  */
 export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<void> {
-  const { merchantId, orderId, releaseAt, now, kitchenSeconds } = ready
-  if (releaseAt !== null && releaseAt > now) {
-    // One that is only being placed is AT_TIME from the start: its row comes last, and there is nothing to move.
-    await moveOrder(tx, { merchantId, orderId, to: 'AT_TIME', actor: 'schedule', now })
-    await scheduleRelease(tx, { merchantId, orderId, releaseAt })
-    return
-  }
+  const { releaseAt, now, kitchenSeconds } = ready
+  const isForLater = releaseAt !== null && releaseAt > now
+  const ringsSince = isForLater ? await laterRing(tx, { ...ready, releaseAt }) : now
   const kitchen = kitchenSeconds === null ? [] : [firstKitchenStep({ ...ready, kitchenSeconds })]
-  await enqueue(tx, firstEtaUpdate(ready), ...(await firstAlarms(tx, ready)), ...kitchen)
+  const alarms = await firstAlarms(tx, { ...ready, waitsFor: 'ANSWER', ringsSince })
+  const [first, ...more] = [...(isForLater ? [] : [firstEtaUpdate(ready)]), ...alarms, ...kitchen]
+  if (first) await enqueue(tx, first, ...more)
+}
+
+async function laterRing(
+  tx: Transaction,
+  { merchantId, branchId, releaseAt, now }: ReadyOrder & { releaseAt: Date },
+): Promise<Date> {
+  const branch = await findBranch(tx, merchantId, branchId)
+  if (!branch) return now
+  const hours = { workHours: branch.work_hours, exceptions: branch.hour_exceptions }
+  return laterRingsAt({ cameAt: now, beginsAt: releaseAt, hours, zone: branch.time_zone })
 }

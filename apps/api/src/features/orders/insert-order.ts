@@ -47,9 +47,9 @@ export type NewOrder = {
  */
 export async function insertDetails(tx: Transaction, order: NewOrder): Promise<void> {
   const { merchantId, orderId, now, user, basket } = order
-  const { status, payBefore } = firstStateOf(order)
+  const payBefore = payBeforeOf(order)
   await insertLines(tx, order)
-  const placed = { merchantId, orderId, version: 1, reason: 'CHANGE_STATUS', status, now } as const
+  const placed = { merchantId, orderId, version: 1, reason: 'CHANGE_STATUS', status: 'OPEN', now } as const
   await recordChange(tx, { ...placed, actor: 'customer' })
   tx.publish([
     orderRef({ merchantId, userId: user.id, orderId }),
@@ -74,7 +74,6 @@ export async function insertDetails(tx: Transaction, order: NewOrder): Promise<v
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { merchantId, orderId, now, user, body, basket, parts } = order
   const { delivery } = basket
-  const { status, payBefore } = firstStateOf(order)
   await tx
     .with('counter', (query) =>
       query
@@ -95,7 +94,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       user_id: user.id,
       branch_id: basket.branch.id,
       city_id: basket.branch.cityId,
-      status,
+      status: 'OPEN',
       service_type: body.serviceType,
       order_device: body.orderDevice,
       payment_type: body.paymentType,
@@ -131,7 +130,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       added_minutes: delivery?.kind === 'priced' ? delivery.addedMinutes : 0,
       // pricing.md B19, T-LOY-03: discounts and cashback have paid it
       is_paid: parts.totalPrice === 0,
-      pay_before: payBefore,
+      pay_before: payBeforeOf(order),
       delivery_at: order.schedule?.deliveryAt ?? null,
       release_at: order.schedule?.releaseAt ?? null,
       is_test: order.isTest,
@@ -142,12 +141,11 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
     .execute()
 }
 
-function firstStateOf(order: NewOrder): { status: 'OPEN' | 'AT_TIME'; payBefore: Date | null } {
-  const { body, parts, schedule, now } = order
-  if (isPaidOnline(body.paymentType) && needsProviderCharge(parts.totalPrice))
-    return { status: 'OPEN', payBefore: inMinutes(now, PAY_WITHIN_MINUTES) }
-  return { status: schedule && schedule.releaseAt > now ? 'AT_TIME' : 'OPEN', payBefore: null }
-}
+/** Until when an order that is paid online is to be paid; null for any other. */
+const payBeforeOf = ({ body, parts, now }: NewOrder): Date | null =>
+  isPaidOnline(body.paymentType) && needsProviderCharge(parts.totalPrice)
+    ? inMinutes(now, PAY_WITHIN_MINUTES)
+    : null
 
 const inMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS)
 

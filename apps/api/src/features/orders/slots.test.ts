@@ -3,6 +3,7 @@ import type { CallInput } from '@dasturxon/contract'
 import { MINUTE_MS, WEEK_DAYS } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { buildShop, buildSlotRule, INSIDE } from '../../test/build.ts'
+import { buildStaff, dataOf } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -42,7 +43,12 @@ async function openShop(options: { hours?: { open: string; close: string } } = {
     const [first] = await slots(query)
     return first && `${first.day} ${first.time}`
   }
-  return { merchant, branch, product, customer, body, place, ordered, slots, firstSlot }
+  const operator = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] })
+  const accept = async (id: string) => {
+    const body = { version: 1, minutes: 20 }
+    return dataOf(await operator.call('desk.acceptOrder', { params: { id }, body })).order
+  }
+  return { merchant, branch, product, customer, body, place, ordered, slots, firstSlot, accept }
 }
 
 const orderRow = (id: string) =>
@@ -124,20 +130,22 @@ describe('CHK-3 an order for later', () => {
     expect(await ordered(friday('26:00'))).toBe('slot_unavailable')
   })
 
-  it('T-TIME-02 CHK-8 waits AT_TIME, promised for its time, and is no load to the kitchen', async () => {
-    const { place, firstSlot } = await openShop()
+  it('T-TIME-02 CHK-8 DAY-15 waits for an answer, then AT_TIME, promised for its time, and is no load to the kitchen', async () => {
+    const { place, firstSlot, accept } = await openShop()
     const placed = await place(friday('20:00'))
     expect(placed).toMatchObject({
       ok: true,
       data: {
-        status: 'AT_TIME',
+        status: 'OPEN',
         deliveryAt: friday('20:00').toISOString(),
         beginsAt: friday('19:30').toISOString(),
         etaFrom: friday('20:00').toISOString(),
         etaTo: friday('20:15').toISOString(),
-        history: [{ status: 'AT_TIME' }],
+        history: [{ status: 'OPEN' }],
       },
     })
+    expect(await firstSlot()).toBe('2026-11-20 12:30')
+    expect((await accept(placed.ok ? placed.data.id : '')).status).toBe('AT_TIME')
     expect(await firstSlot()).toBe('2026-11-20 12:30')
   })
 
@@ -185,11 +193,13 @@ describe('CHK-3 an order for later', () => {
 
 describe('CHK-8 when the time comes', () => {
   it('is accepted in time for cooking, once, also when the server was away; with a cancelled one nothing happens', async () => {
-    const { place, customer } = await openShop()
+    const { place, customer, accept } = await openShop()
     const [early, late, dropped] = await Promise.all(
       ['15:00', '16:00', '15:15'].map(async (clock) => {
         const answer = await place(friday(clock))
-        return answer.ok ? answer.data.id : ''
+        const id = answer.ok ? answer.data.id : ''
+        await accept(id)
+        return id
       }),
     )
     const statusOf = async (id = '') => (await orderRow(id)).status
@@ -205,14 +215,15 @@ describe('CHK-8 when the time comes', () => {
     await world.runJobs()
     expect([await statusOf(late), await statusOf(dropped)]).toEqual(['ACCEPTED', 'CANCELED'])
     const read = await customer.call('orders.find', { params: { id: late ?? '' } })
-    expect(read.ok && read.data.history.map(({ status }) => status)).toEqual(['AT_TIME', 'ACCEPTED'])
+    expect(read.ok && read.data.history.map(({ status }) => status)).toEqual(['OPEN', 'AT_TIME', 'ACCEPTED'])
     expect(read).toMatchObject({ data: { beginsAt: null } })
   })
 
   it('T-TIME-14 its promise is looked after from then on: moved before it passes when nobody cooks', async () => {
-    const { place, customer } = await openShop()
+    const { place, customer, accept } = await openShop()
     const placed = await place(friday('15:00'))
     const id = placed.ok ? placed.data.id : ''
+    await accept(id)
     const etaAt = async (clock: string) => {
       world.at(friday(clock))
       await world.runJobs()

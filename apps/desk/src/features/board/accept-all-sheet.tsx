@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { formatMoment } from '@dasturxon/i18n/formats'
 import { Sheet } from '@dasturxon/ui'
 import { useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
@@ -8,7 +9,7 @@ import { runAlone } from '../../runtime/pending.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { acceptedText, isLaterThanPromised } from '../order/order-times.ts'
+import { acceptedText, isForLater, isLaterThanPromised } from '../order/order-times.ts'
 import { suggestedChip } from '../order/use-order.ts'
 import { acceptAll, type Outcome } from './accept-all.ts'
 import styles from './board.module.css'
@@ -26,9 +27,14 @@ export function AcceptAllSheet({ orders, onClose }: AcceptAllSheetProps) {
   const call = useCall()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [now] = useState(serverNow)
+  const laterAt = ({ deliveryAt }: { deliveryAt: string }, zone: string | undefined) =>
+    formatMoment(new Date(deliveryAt), { language, now: new Date(now), ...(zone ? { zone } : {}) })
   const rows = orders.map((order) => {
     const branch = me.branches.find(({ id }) => id === order.branchId)
     const minutes = suggestedChip(order)
+    // One for later is accepted for its time, not in minutes.
+    if (isForLater(order, now))
+      return { order, minutes: null, range: laterAt(order, branch?.timeZone), isLater: false }
     return {
       order,
       minutes,
@@ -118,7 +124,7 @@ export function AcceptAllSheet({ orders, onClose }: AcceptAllSheetProps) {
             {rows.map(({ order, minutes, range, isLater }) => (
               <li key={order.id}>
                 <b>{order.number}</b>
-                <span>{text('order.minutes', { count: minutes })}</span>
+                {minutes !== null && <span>{text('order.minutes', { count: minutes })}</span>}
                 <span data-late={isLater || undefined}>{range}</span>
               </li>
             ))}

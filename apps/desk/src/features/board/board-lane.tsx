@@ -18,7 +18,7 @@ type BoardLaneProps = {
   /** So many that each is a line; with what accepts all of them, for those who may. */
   rush?: { onAcceptAll: (() => void) | null } | null
   /** The number of the order that is open. */
-  openNumber: number
+  openNumber: number | null
 }
 
 /** A lane of the board: its orders, under the new ones the waiters' calls (desk §5.2). */

@@ -11,7 +11,8 @@ import { Choice, DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useDoorWords } from '../order/door-words.ts'
 import { AllergyNote } from '../order/allergy-note.tsx'
-import { clockSince, isTicked, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
+import { clockSince, isDue, isTicked, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
+import { useLater } from '../order/use-later.ts'
 import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
 
@@ -66,6 +67,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
   const [minutes, setMinutes] = useState(() => suggestedChip(order))
   const isNew = isUnanswered(order.status)
   const promised = promisedText(order, doing.zone)
+  const later = useLater(order, doing.zone)
   const rest = order.lines.length - MOST_LINES
   const { money } = order
   const branch = me.branches.length > 1 ? me.branches.find(({ id }) => id === order.branchId) : undefined
@@ -95,6 +97,12 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
         )}
         {order.customer?.name ? <span className={styles.clip}>· {order.customer.name}</span> : null}
       </p>
+      {later && (
+        <p className={styles.fact}>
+          <Pill tone="note">{text('order.forLater', { time: later.at })}</Pill>
+        </p>
+      )}
+      {isDue(order) && <Note icon={icons.bellRingingFill}>{text('order.due')}</Note>}
       {branch && <p className={styles.fact}>{name(branch.name) || boot.name}</p>}
       <ul className={styles.dishes}>
         {order.lines.slice(0, MOST_LINES).map((line) => (
@@ -125,7 +133,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
           <span className={styles.clip}>{addressLine(order.address, sayDoor)}</span>
         </p>
       )}
-      {isNew && doing.may('accept') && (
+      {isNew && !later && doing.may('accept') && (
         <div className={styles.minutes}>
           <Choice
             isEven
@@ -153,7 +161,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
         )}
         {isNew && doing.may('accept') && (
           <DeskButton variant="brand" isPending={doing.isBusy} onPress={() => void doing.accept(minutes)}>
-            {text('order.acceptIn', { minutes })}
+            {later ? text('order.acceptFor', { time: later.at }) : text('order.acceptIn', { minutes })}
             <span className="sr-only">{order.number}</span>
           </DeskButton>
         )}

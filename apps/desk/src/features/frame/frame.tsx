@@ -5,6 +5,7 @@ import { Icon, icons, readToast, ToastHost, type IconShape } from '@dasturxon/ui
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'
 import { paths } from '../../paths.ts'
+import { useTime } from '../../runtime/clock.ts'
 import { peopleWhoMay, useBoard, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
 import { PinDialog } from '../../session/pin-dialog.tsx'
 import { useKeys } from '../../session/use-keys.ts'
@@ -121,7 +122,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const isLive = useLive(store.live)
   useHasSound()
-  const waiting = [...board.orders.values()].filter(isRinging).length
+  const waiting = useTime((now) => [...board.orders.values()].filter((order) => isRinging(order, now)).length)
   const calling = [...board.calls.values()].filter(({ status }) => status === 'CALLED').length
   const badges: Record<string, number> = { [paths.orders]: waiting, [paths.hall]: calling }
   const branch = new URLSearchParams(search).get('branch')

@@ -7,13 +7,14 @@ import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useKeys } from '../../session/use-keys.ts'
 import { acceptedText } from './order-times.ts'
+import { useLater } from './use-later.ts'
 import { suggestedChip, useOrder } from './use-order.ts'
 import styles from './order.module.css'
 
 /** Accepts an order with a time: the kitchen's minutes, and what the customer reads of them (desk §5.3). */
 export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: () => void }) {
   const { text } = useDeskText()
-  const { accept, may, isBusy, branch } = useOrder(order)
+  const { accept, may, isBusy, branch, zone } = useOrder(order)
   const [minutes, setMinutes] = useState(() => suggestedChip(order))
   const ride = order.rideMinutes
   const range = useTime((now) => acceptedText(order, minutes, { now, branch }))
@@ -22,26 +23,36 @@ export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: (
     Enter: () => void accept(minutes),
     r: onReject,
   })
+  const later = useLater(order, zone)
   return (
     <div className={styles.accept}>
-      <div className={parts.row}>
-        <b>{text('order.howLong')}</b>
-        <span className={`${parts.quiet} ${parts.end}`}>
-          {text('order.suggested', { minutes: suggestedChip(order) })}
-        </span>
-      </div>
-      <Choice
-        isEven
-        label={text('order.howLong')}
-        values={ACCEPT_MINUTES.map((value) => ({ value, label: value }))}
-        value={minutes}
-        onChange={setMinutes}
-      />
-      <p className={parts.quiet}>
-        {ride > 0
-          ? text('order.reads', { kitchen: minutes, ride, range })
-          : text('order.readsNoRide', { kitchen: minutes, range })}
-      </p>
+      {later ? (
+        <>
+          <b>{text('order.forLater', { time: later.at })}</b>
+          <p className={parts.quiet}>{text('order.beginsLater', { time: later.begins })}</p>
+        </>
+      ) : (
+        <>
+          <div className={parts.row}>
+            <b>{text('order.howLong')}</b>
+            <span className={`${parts.quiet} ${parts.end}`}>
+              {text('order.suggested', { minutes: suggestedChip(order) })}
+            </span>
+          </div>
+          <Choice
+            isEven
+            label={text('order.howLong')}
+            values={ACCEPT_MINUTES.map((value) => ({ value, label: value }))}
+            value={minutes}
+            onChange={setMinutes}
+          />
+          <p className={parts.quiet}>
+            {ride > 0
+              ? text('order.reads', { kitchen: minutes, ride, range })
+              : text('order.readsNoRide', { kitchen: minutes, range })}
+          </p>
+        </>
+      )}
       {may('accept') && (
         <DeskButton variant="brand" isLarge isPending={isBusy} onPress={() => void accept(minutes)}>
           {text('order.accept')}

@@ -16,7 +16,7 @@ import { AcceptPanel } from './accept-panel.tsx'
 import { AllergyNote } from './allergy-note.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { clockSince, promisedText } from './order-times.ts'
+import { clockSince, isDue, promisedText } from './order-times.ts'
 import { RejectSheet } from './reject-sheet.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
@@ -111,6 +111,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
           </div>
         )}
         <div className={styles.what}>
+          {isDue(order) && <Note icon={icons.bellRingingFill}>{text('order.due')}</Note>}
           <AllergyNote order={order} />
           {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
           {order.note !== '' && (
@@ -214,7 +215,7 @@ function Actions({ order, doing, onCancel }: ActionsProps) {
             {text('order.cancelLate')}
           </DeskButton>
         )}
-        {order.status === 'ACCEPTED' && may('reject') && (
+        {(order.status === 'ACCEPTED' || order.status === 'AT_TIME') && may('reject') && (
           <DeskButton variant="bad" isPending={doing.isBusy} onPress={onCancel}>
             {text('order.reject')}
           </DeskButton>

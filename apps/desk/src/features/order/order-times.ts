@@ -2,6 +2,17 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { acceptPromise, distanceM, isCarriedByCourier, MINUTE_MS } from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
 
+/** Whether an order that is accepted now is accepted for later: its kitchen has time (DAY-15). `now` is in milliseconds. */
+export const isForLater = (
+  order: Pick<DeskOrder, 'beginsAt' | 'deliveryAt'>,
+  now: number,
+): order is { beginsAt: string; deliveryAt: string } =>
+  order.beginsAt !== null && order.deliveryAt !== null && Date.parse(order.beginsAt) > now
+
+/** Whether an order rings because its time has come, and nobody has begun. */
+export const isDue = ({ status, ringsSince }: Pick<DeskOrder, 'status' | 'ringsSince'>): boolean =>
+  status === 'ACCEPTED' && ringsSince !== null
+
 /** Whole minutes since a moment, never below 0; times in milliseconds. */
 export const minutesSince = (moment: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS))

@@ -41,7 +41,11 @@ export function headlineOf(order: Tracked, now: Date): Headline {
         ? { kind: 'scheduled', at: new Date(order.deliveryAt) }
         : etaOf(order, now, isCarried)
     case 'OPEN':
-      return order.payBefore === null ? etaOf(order, now, isCarried) : { kind: 'awaiting_payment' }
+      if (order.payBefore !== null) return { kind: 'awaiting_payment' }
+      // For later, and not answered yet.
+      return order.deliveryAt
+        ? { kind: 'scheduled', at: new Date(order.deliveryAt) }
+        : etaOf(order, now, isCarried)
     case 'CREATED':
     case 'ATTACHED':
     case 'ACCEPTED':
