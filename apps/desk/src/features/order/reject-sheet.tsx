@@ -42,7 +42,9 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
   const { may, delay, run, isBusy } = useOrder(order)
   const isLate = may('cancelLate')
   const [code, setCode] = useState<RejectBody['code'] | CancelBody['code'] | null>(null)
-  const [products, setProducts] = useState<readonly string[]>([])
+  const dishes = [...new Set(order.lines.map(({ productId }) => productId))]
+  // Of one dish nobody asks which (DAY-28).
+  const [products, setProducts] = useState<readonly string[]>(dishes.length === 1 ? dishes : [])
   const [stopEnd, setStopEnd] = useState<(typeof ENDS)[number]>('OPENING')
   const [words, setWords] = useState('')
   const isReady =
@@ -115,20 +117,28 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
         </div>
         {code === 'RAN_OUT' && (
           <div className={parts.stack}>
-            <p className={parts.quiet}>{text('reject.which')}</p>
-            <div className={parts.chips}>
-              {order.lines.map((line) => (
-                <button
-                  key={line.id}
-                  type="button"
-                  className={parts.chip}
-                  aria-pressed={products.includes(line.productId)}
-                  onClick={() => toggle(line.productId)}
-                >
-                  {name(line.name)}
-                </button>
-              ))}
-            </div>
+            {dishes.length > 1 && (
+              <>
+                <p className={parts.quiet}>{text('reject.which')}</p>
+                <div className={parts.chips}>
+                  {order.lines
+                    .filter(
+                      (line, at) => order.lines.findIndex((one) => one.productId === line.productId) === at,
+                    )
+                    .map((line) => (
+                      <button
+                        key={line.id}
+                        type="button"
+                        className={parts.chip}
+                        aria-pressed={products.includes(line.productId)}
+                        onClick={() => toggle(line.productId)}
+                      >
+                        {name(line.name)}
+                      </button>
+                    ))}
+                </div>
+              </>
+            )}
             <Choice
               label={text('reject.until')}
               values={ENDS.map((value) => ({ value, label: text(`stops.${value}`) }))}
