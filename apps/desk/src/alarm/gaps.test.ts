@@ -53,7 +53,18 @@ test('DSK-24 what came is counted, whoever has accepted it since, and what came 
     status: DeskOrder['status'],
     reason: DeskOrder['history'][number]['reason'],
     minute: number,
-  ) => ({ version: 1, status, reason, by, note: '', at: at(minute) }) as const
+  ) =>
+    ({
+      version: 1,
+      status,
+      reason,
+      by,
+      what: 'STATUS',
+      minutes: null,
+      promisedTo: null,
+      note: '',
+      at: at(minute),
+    }) as const
   const orders = [
     order({ ringsSince: at(31), createdAt: at(31) }),
     order({ ringsSince: at(29), createdAt: at(29) }),

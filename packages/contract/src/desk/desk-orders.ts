@@ -4,6 +4,7 @@ import {
   MOST_KITCHEN_MINUTES,
   ORDER_CHANGE_REASONS,
   ORDER_DEVICES,
+  ORDER_HAPPENINGS,
   ORDER_STATUSES,
   PAYMENT_TYPES,
   SERVICE_TYPES,
@@ -98,6 +99,8 @@ export const DeskOrder = z
         cashback: Som,
         totalPrice: Som,
         refundedAmount: Som,
+        /** On its way back. */
+        returningAmount: Som,
         /** The banknote the customer pays with. */
         changeFrom: Som.nullable(),
       })
@@ -158,6 +161,13 @@ export const DeskOrder = z
         status: z.enum(ORDER_STATUSES),
         reason: z.enum(ORDER_CHANGE_REASONS),
         by: Actor,
+        /** What happened, as a person would say it. */
+        what: z.enum(ORDER_HAPPENINGS),
+        /** Of an acceptance: how long the kitchen takes. */
+        minutes: z.int().nullable(),
+        /** Of a promise that moved: where to. */
+        promisedTo: Moment.nullable(),
+        /** In somebody's own words: why it ended, what was corrected. */
         note: z.string(),
         at: Moment,
       }),

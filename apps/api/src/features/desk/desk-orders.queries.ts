@@ -40,6 +40,13 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
   selectOrders(db, merchantId)
     .select(['customer.language as customer_language', 'branch.work_hours', 'branch.hour_exceptions'])
     .select(
+      sql<{ returning: number; returned: number }>`(select json_build_object(
+          'returning', coalesce(sum(r.amount_tiyin) filter (where r.state in ('REQUESTED', 'SENT', 'BY_HAND')), 0) / 100,
+          'returned', coalesce(sum(r.amount_tiyin) filter (where r.state = 'DONE' and r.purpose = 'LATE'), 0) / 100)
+        from payment_refund r join payment_transaction t on t.merchant_id = r.merchant_id and t.id = r.payment_id
+        where t.merchant_id = orders.merchant_id and t.order_id = orders.id)`.as('refunds'),
+    )
+    .select(
       sql<number>`(select count(*)::int from orders o where o.merchant_id = orders.merchant_id
         and o.user_id = orders.user_id and o.number < orders.number and o.status in ('DELIVERED', 'CLOSED'))`.as(
         'orders_before',
@@ -61,7 +68,7 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
     )
     .select(
       sql`(select coalesce(json_agg(json_build_object('version', c.version,
-          'status', c.status, 'reason', c.reason, 'actor', c.actor, 'note', c.note, 'at', c.created_at,
+          'status', c.status, 'reason', c.reason, 'courierStatus', c.courier_status, 'actor', c.actor, 'note', c.note, 'at', c.created_at,
           'staffId', c.staff_id, 'deviceId', c.device_id, 'staffName', s.name, 'deviceName', d.name,
           'allowedBy', a.name) order by c.version), '[]')
         from order_change c

@@ -2,6 +2,8 @@ import type { Actor, DeskLine, DeskOrder } from '@dasturxon/contract/desk'
 import { DeskLine as DeskLineSchema, DeskOrder as DeskOrderSchema } from '@dasturxon/contract/desk/schemas'
 import { Courier } from '@dasturxon/contract/schemas'
 import {
+  COURIER_STATUSES,
+  happenedIn,
   isPaidOnline,
   isUnanswered,
   laterRingsAt,
@@ -33,6 +35,7 @@ const History = z.array(
     version: z.int(),
     status: z.enum(ORDER_STATUSES),
     reason: z.enum(ORDER_CHANGE_REASONS),
+    courierStatus: z.enum(COURIER_STATUSES).nullable(),
     actor: z.string(),
     note: z.string(),
     at: z.string(),
@@ -113,7 +116,9 @@ export function presentDeskOrder(
           servicePrice: row.service_price,
           cashback: row.cashback,
           totalPrice: row.total_price,
-          refundedAmount: row.refunded_amount,
+          // what came after the order was cancelled never counted as its money
+          refundedAmount: row.refunded_amount + row.refunds.returned,
+          returningAmount: row.refunds.returning,
           changeFrom: row.change_from,
         },
     customer: isKitchen
@@ -170,14 +175,18 @@ export function presentDeskOrder(
       row.status !== 'CANCELED' ||
       row.end_seen_at !== null ||
       !history.some(({ status }) => status === 'COOKING'),
-    history: history.map((change) => ({
-      version: change.version,
-      status: change.status,
-      reason: change.reason,
-      by: actorOf(change),
-      note: change.note,
-      at: new Date(change.at).toISOString(),
-    })),
+    history: history.map((change) => {
+      const { promisedTo, ...happened } = happenedIn(change)
+      return {
+        version: change.version,
+        status: change.status,
+        reason: change.reason,
+        by: actorOf(change),
+        ...happened,
+        promisedTo: iso(promisedTo),
+        at: new Date(change.at).toISOString(),
+      }
+    }),
   }
 }
 

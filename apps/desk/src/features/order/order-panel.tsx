@@ -14,8 +14,10 @@ import parts from '../../ui/parts.module.css'
 import { useMedia } from '../../ui/use-media.ts'
 import { AcceptPanel } from './accept-panel.tsx'
 import { AllergyNote } from './allergy-note.tsx'
+import { historyText } from './history-text.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { MoneyPill } from './order-money.tsx'
 import { clockSince, isDue, promisedText } from './order-times.ts'
 import { RejectSheet } from './reject-sheet.tsx'
 import { useOrder } from './use-order.ts'
@@ -74,11 +76,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
         {isTakeover && <NewOrder since={order.ringsSince ?? order.createdAt} />}
         <h2>{order.number}</h2>
         <Pill>{text(serviceKey(order.serviceType))}</Pill>
-        {order.money && (
-          <Pill tone={order.money.isPaid ? 'ok' : 'note'}>
-            {text(order.money.isPaid ? 'order.isPaid' : 'order.notPaid')}
-          </Pill>
-        )}
+        <MoneyPill order={order} />
         <button
           type="button"
           className={styles.tool}
@@ -362,7 +360,7 @@ function History({ order, zone }: { order: DeskOrder; zone: string | undefined }
       <ol className={parts.stack}>
         {order.history.map((change) => (
           <li key={change.version}>
-            {text(`status.${change.status}`)}{' '}
+            {historyText(change, text, reading)}{' '}
             <span className={parts.quiet}>
               · {nameOf(change.by)} · {formatMoment(new Date(change.at), reading)}
             </span>

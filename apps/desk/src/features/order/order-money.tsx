@@ -1,0 +1,26 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { moneyOf, type OrderMoney } from '@dasturxon/domain'
+import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
+import { formatSom } from '@dasturxon/i18n/formats'
+import { Pill } from '../../ui/parts.tsx'
+
+const KEYS = {
+  unpaid: 'order.notPaid',
+  paid: 'order.isPaid',
+  owed: 'order.owed',
+} as const satisfies Partial<Record<OrderMoney['kind'], DeskKey>>
+
+/** Whether an order is paid, and of a cancelled one what became of its money (DAY-17); nothing for whoever sees no money. */
+export function MoneyPill({ order: { money, status } }: { order: DeskOrder }) {
+  const { text, language } = useDeskText()
+  if (!money) return null
+  const became = moneyOf({ status, ...money })
+  const isFine = became.kind === 'paid' || became.kind === 'returned'
+  return (
+    <Pill tone={isFine ? 'ok' : 'note'}>
+      {became.kind === 'returning' || became.kind === 'returned'
+        ? text(`order.${became.kind}`, { sum: formatSom(became.amount, language) })
+        : text(KEYS[became.kind])}
+    </Pill>
+  )
+}
