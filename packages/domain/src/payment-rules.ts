@@ -19,6 +19,38 @@ export function isPaidOnline(type: PaymentType): type is OnlinePaymentType {
   return online.includes(type)
 }
 
+/** Methods with a switch among the settings, each with its own (spec §3 "Merchant settings", MER-4). */
+export const PAYMENT_SWITCHES = {
+  CASH: 'cashActive',
+  TERMINAL: 'terminalActive',
+  PAYME: 'paymeActive',
+  CLICK: 'clickActive',
+  UZUM: 'uzumActive',
+} as const satisfies Partial<Record<PaymentType, string>>
+
+/** A payment type that has a switch. */
+export type SwitchedPayment = keyof typeof PAYMENT_SWITCHES
+export const SWITCHED_PAYMENTS = Object.keys(PAYMENT_SWITCHES) as readonly SwitchedPayment[]
+export const isSwitchedPayment = (type: PaymentType): type is SwitchedPayment => type in PAYMENT_SWITCHES
+
+/** Methods whose money is taken at the door; an online one needs an account with its provider. */
+const PAID_AT_THE_DOOR: readonly PaymentType[] = ['CASH', 'TERMINAL', 'OTHER']
+
+/** Why a method cannot take money: it is off, it is not among the shop's methods, it has no contract and account with its provider. */
+export const PAYMENT_OBSTACLES = ['OFF', 'NO_METHOD', 'NO_ACCOUNT'] as const
+export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number]
+
+/** Why a shop cannot take money by this method; null where it can (DAY-11). What a checkout offers and what the desk says go by this. */
+export function paymentObstacle(
+  type: PaymentType,
+  { isOn, isMethod, hasAccount }: { isOn: boolean; isMethod: boolean; hasAccount: boolean },
+): PaymentObstacle | null {
+  if (!isOn) return 'OFF'
+  if (!isMethod) return 'NO_METHOD'
+  if (isPaidOnline(type)) return hasAccount ? null : 'NO_ACCOUNT'
+  return PAID_AT_THE_DOOR.includes(type) ? null : 'NO_METHOD'
+}
+
 /**
  * Cashback in whole som earned when an order is DELIVERED: the merchant's percent, halves up, of the money paid for
  * products; nothing without a rule (pricing.md B20). Money covers products first, then delivery and fee.

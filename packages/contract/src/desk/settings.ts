@@ -1,3 +1,4 @@
+import { PAYMENT_SWITCHES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Id, Moment, Nothing } from '../common.ts'
 import { SETTING_PATHS } from './setting-fields.ts'
@@ -44,6 +45,13 @@ export const DeskSettings = z
     draft: SettingsDraft.nullable(),
     /** Drafts of anybody that are published by themselves, by their moments. */
     scheduled: z.array(z.object({ staffId: Id, by: z.string(), at: Moment, changes: z.int() })),
+    /** Ways to pay that could take no money if they were on, by their switch, and what is missing (DAY-11). */
+    paymentObstacles: z.array(
+      z.object({
+        setting: z.enum(Object.values(PAYMENT_SWITCHES)),
+        lacks: z.enum(['NO_METHOD', 'NO_ACCOUNT']),
+      }),
+    ),
   })
   .meta({ id: 'DeskSettings' })
 export type DeskSettings = z.infer<typeof DeskSettings>

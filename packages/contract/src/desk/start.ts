@@ -69,6 +69,8 @@ export const DeskStart = z
     withoutPicture: z.int(),
     untranslated: z.int(),
     payments: z.array(z.string()),
+    /** Ways to pay that are switched on and can take no money yet, and why (DAY-11). */
+    paymentObstacles: z.array(z.object({ type: z.string(), lacks: z.enum(['NO_METHOD', 'NO_ACCOUNT']) })),
     hasBot: z.boolean(),
     staff: z.int(),
     devices: z.int(),

@@ -1,21 +1,16 @@
 import type { MerchantSettings } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
-import { isPaidOnline, PAYMENT_TYPES, providerOf, type PaymentType } from '@dasturxon/domain'
+import {
+  isPaidOnline,
+  isSwitchedPayment,
+  PAYMENT_SWITCHES,
+  PAYMENT_TYPES,
+  paymentObstacle,
+  providerOf,
+  type PaymentType,
+} from '@dasturxon/domain'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { listProviders } from './gateway-accounts.ts'
-
-/** Methods whose money is taken at the door; an online one is offered where the merchant has an account with its provider. */
-const PAID_AT_THE_DOOR: readonly PaymentType[] = ['CASH', 'TERMINAL', 'OTHER']
-
-/** Spec §3 "Merchant settings": methods with a switch of their own besides their row (MER-4). */
-const SWITCHES = {
-  CASH: 'cashActive',
-  TERMINAL: 'terminalActive',
-  PAYME: 'paymeActive',
-  CLICK: 'clickActive',
-  UZUM: 'uzumActive',
-} as const satisfies Partial<Record<PaymentType, keyof MerchantSettings>>
-const isSwitched = (type: PaymentType): type is keyof typeof SWITCHES => type in SWITCHES
 
 export type Device = 'WEB' | 'TG' | 'APP' | 'CLICK'
 // Click's own app opens the site as a browser does
@@ -58,10 +53,13 @@ export async function listPaymentMethods(
   const isAnyOnline = methods.some(({ type }) => isPaidOnline(type))
   const providers = isAnyOnline ? await listProviders(db, merchantId) : []
   const settings = known.settings ?? (await loadMerchantSettings(db, merchantId))
-  const isOff = (type: PaymentType) => isSwitched(type) && !settings[SWITCHES[type]]
-  const isOffered = (type: PaymentType) =>
-    isPaidOnline(type) ? providers.includes(providerOf(type)) : PAID_AT_THE_DOOR.includes(type)
+  const takesMoney = (type: PaymentType) =>
+    paymentObstacle(type, {
+      isOn: !isSwitchedPayment(type) || settings[PAYMENT_SWITCHES[type]],
+      isMethod: true,
+      hasAccount: isPaidOnline(type) && providers.includes(providerOf(type)),
+    }) === null
   // BOT-3: the mini app's payment needs the app around it
   const lacksItsApp = (type: PaymentType) => type === 'CLICK_MINI_APP' && device !== 'CLICK'
-  return methods.filter(({ type }) => !isOff(type) && isOffered(type) && !lacksItsApp(type))
+  return methods.filter(({ type }) => takesMoney(type) && !lacksItsApp(type))
 }

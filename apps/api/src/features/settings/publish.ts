@@ -1,9 +1,10 @@
 import type { DeskCallAnswer, DeskCallParsed, SettingsPatch } from '@dasturxon/contract/desk'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
-import type { FieldValue } from '@dasturxon/domain'
+import { PAYMENT_SWITCHES, SWITCHED_PAYMENTS, type FieldValue } from '@dasturxon/domain'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { mergeChange } from '../changes/merge-change.ts'
+import { addPaymentMethods } from '../payment-methods/add-methods.ts'
 import { writeEntry, type Entry } from '../staff/write-entry.ts'
 import { assertPictures } from '../pictures/picture-rows.ts'
 import type { DeskContext, WriterContext } from '../staff/desk-context.ts'
@@ -70,6 +71,12 @@ export async function writeSettings(
     })
     .where('id', '=', merchantId)
     .execute()
+  // A way to pay that is switched on is one of the shop's methods from here on (DAY-11).
+  await addPaymentMethods(
+    tx,
+    merchantId,
+    SWITCHED_PAYMENTS.filter((type) => after[PAYMENT_SWITCHES[type]] === true),
+  )
   const records = [{ kind: 'SETTINGS' as const, id: merchantId, version: version + 1, fields, after }]
   await writeEntry(tx, ctx, { topic, undoes, records })
   await bumpCatalogueVersion(tx, merchantId, { atDesk: ctx.now() })

@@ -12,6 +12,7 @@ import { buildShop } from '../../test/build.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
+import { saveAccount } from '../payment-methods/gateway-accounts.ts'
 
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 
@@ -478,5 +479,64 @@ describe('DSK-82 a draft that is published at a moment', () => {
       error: { code: 'staff_not_found' },
     })
     expect((await read(owner)).scheduled).toHaveLength(1)
+  })
+})
+
+describe('a way to pay', () => {
+  const methodsOf = async ({ sub }: { sub: string }) =>
+    dataOf(await world.clientOf(sub)('payments.methods', { query: { device: 'WEB' } } as never)).map(
+      ({ type }) => type,
+    )
+
+  it('DAY-11 is offered with its switch where it needs nobody; one without an account says what is missing', async () => {
+    const { merchant, owner } = await buildDesk()
+    const off = {
+      cashActive: false,
+      terminalActive: false,
+      paymeActive: false,
+      clickActive: false,
+      uzumActive: false,
+    }
+    await publish(owner, await read(owner), off)
+    await world.db.deleteFrom('payment_method').where('merchant_id', '=', merchant.id).execute()
+    const base = await read(owner)
+    const online = ['paymeActive', 'clickActive', 'uzumActive']
+    expect(base.paymentObstacles).toEqual(online.map((setting) => ({ setting, lacks: 'NO_ACCOUNT' })))
+    const on = { cashActive: true, terminalActive: true, paymeActive: true }
+    const after = dataOf(await publish(owner, base, on))
+    expect(after.paymentObstacles).toContainEqual({ setting: 'paymeActive', lacks: 'NO_ACCOUNT' })
+    expect(after.paymentObstacles.map(({ setting }) => setting)).not.toContain('terminalActive')
+    expect(await methodsOf(merchant)).toEqual(['CASH', 'TERMINAL'])
+    const { secrets } = world.app
+    if (!secrets) throw new Error('the tests have keys')
+    const settings = { merchantId: 'm', key: 'k', testKey: 't', isTest: true }
+    await saveAccount(world.db, secrets, {
+      merchantId: merchant.id,
+      provider: 'PAYME',
+      settings,
+      isActive: true,
+    })
+    expect((await read(owner)).paymentObstacles.map(({ setting }) => setting)).toEqual([
+      'clickActive',
+      'uzumActive',
+    ])
+    expect(await methodsOf(merchant)).toEqual(['CASH', 'TERMINAL', 'PAYME'])
+  })
+
+  it('DAY-11 that whoever runs the server took off stays off, and says so', async () => {
+    const { merchant, owner } = await buildDesk()
+    await publish(owner, await read(owner), { terminalActive: false })
+    await publish(owner, await read(owner), { terminalActive: true })
+    await world.db
+      .updateTable('payment_method')
+      .set({ is_active: false })
+      .where('merchant_id', '=', merchant.id)
+      .where('type', '=', 'TERMINAL')
+      .execute()
+    const { paymentObstacles } = await read(owner)
+    expect(paymentObstacles).toContainEqual({ setting: 'terminalActive', lacks: 'NO_METHOD' })
+    await publish(owner, await read(owner), { terminalActive: false })
+    await publish(owner, await read(owner), { terminalActive: true })
+    expect(await methodsOf(merchant)).not.toContain('TERMINAL')
   })
 })

@@ -1,6 +1,8 @@
 import type { DeskSettings } from '@dasturxon/contract/desk'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, PAYMENT_SWITCHES, type FieldValue } from '@dasturxon/domain'
 import type { DeskContext } from '../staff/desk-context.ts'
+import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
+import { listPaymentObstacles } from '../payment-methods/payment-obstacles.ts'
 import { readAuthors } from '../changes/authors.ts'
 import { findDraft, listScheduled, ownerOf } from './draft.ts'
 import { loadHeld } from './held-settings.ts'
@@ -9,6 +11,11 @@ import { loadHeld } from './held-settings.ts'
 export async function showSettings(ctx: DeskContext): Promise<DeskSettings> {
   const { version, record } = await loadHeld(ctx.db, ctx.merchantId)
   const authors = (await readAuthors(ctx.db, ctx.merchantId, [ctx.merchantId])).get(ctx.merchantId) ?? []
+  const obstacles = await listPaymentObstacles(
+    ctx.db,
+    ctx.merchantId,
+    await loadMerchantSettings(ctx.db, ctx.merchantId),
+  )
   return {
     version,
     values: Object.fromEntries(
@@ -20,6 +27,7 @@ export async function showSettings(ctx: DeskContext): Promise<DeskSettings> {
       .map(({ path, by, at }) => ({ path, by, at })),
     draft: await findDraft(ctx.db, ownerOf(ctx)),
     scheduled: await listScheduled(ctx.db, ctx.merchantId),
+    paymentObstacles: obstacles.map(({ type, lacks }) => ({ setting: PAYMENT_SWITCHES[type], lacks })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { HeldSettings } from '@dasturxon/contract/schemas'
 import type { registration } from '@dasturxon/contract/desk/schemas'
-import { DEPLOYMENT, inTransaction, json, newId, type Transaction } from '@dasturxon/db'
+import { DEPLOYMENT, inTransaction, json, type Transaction } from '@dasturxon/db'
 import { isNameOfHost, START_CITIES, START_STEPS, subProblem } from '@dasturxon/domain'
 import type { z } from 'zod'
 import type { App } from '../../context.ts'
@@ -9,6 +9,7 @@ import { AppError } from '../../http/app-error.ts'
 import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { createToken } from '../../http/token.ts'
 import { refId } from '../catalogue/ref-id.ts'
+import { addPaymentMethods } from '../payment-methods/add-methods.ts'
 import { insertOwner } from '../staff/make-staff.ts'
 import { STAFF_DAYS, startStaffSession } from '../staff/staff-session.ts'
 import {
@@ -137,7 +138,7 @@ async function makeShop(tx: Transaction, app: App, { id, sub, phone, body }: Mak
     .insertInto('city')
     .values({ merchant_id: id, id: cityId, name: json(city.name), ...city.centre, is_main: true })
     .execute()
-  await insertCash(tx, id)
+  await addPaymentMethods(tx, id, ['CASH'])
   const owner = await insertOwner(tx, {
     merchantId: id,
     phone,
@@ -160,17 +161,3 @@ async function makeShop(tx: Transaction, app: App, { id, sub, phone, body }: Mak
 
 /** How the log calls the first owner, until they say how they are called. */
 const OWNER_NAMES = { uz: 'Ega', ru: 'Владелец', eng: 'Owner' } as const
-
-/** Money in the hand needs no account with anybody. */
-async function insertCash(tx: Transaction, merchantId: string): Promise<void> {
-  await tx
-    .insertInto('payment_method')
-    .values({
-      merchant_id: merchantId,
-      id: newId(),
-      type: 'CASH',
-      name: 'CASH',
-      title: json({ uz: 'Naqd pul', ru: 'Наличные', eng: 'Cash' }),
-    })
-    .execute()
-}

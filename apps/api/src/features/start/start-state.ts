@@ -1,10 +1,12 @@
 import type { DeskCallAnswer, DeskCallParsed, DeskStart } from '@dasturxon/contract/desk'
 import { DeskStart as DeskStartSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, json, type Db, type ShopStart } from '@dasturxon/db'
-import { lacksToOpen, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
+import { lacksToOpen, PAYMENT_SWITCHES, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
+import { listPaymentObstacles } from '../payment-methods/payment-obstacles.ts'
 import { listPaymentMethods } from '../payment-methods/list-methods.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { offerOf, readBranches } from '../places/branch-record.ts'
@@ -94,12 +96,16 @@ async function readShop(ctx: DeskContext) {
       from product where merchant_id = ${merchantId} and not deleted and active) p`.execute(db)
   const [counted] = rows
   if (!counted) throw new Error('counting answers one row')
-  const payments = await listPaymentMethods(db, merchantId, 'WEB')
+  const settings = await loadMerchantSettings(db, merchantId)
+  const payments = await listPaymentMethods(db, merchantId, 'WEB', { settings })
   const { firstBranchId, services } = await readServices(ctx, counted.zones)
   const { branches, products } = counted
   return {
     counted,
     payments: payments.map(({ type }) => type),
+    paymentObstacles: (await listPaymentObstacles(db, merchantId, settings)).filter(
+      ({ type }) => settings[PAYMENT_SWITCHES[type]],
+    ),
     city: await findCity(db, merchantId),
     firstBranchId,
     lacks: lacksToOpen({ branches, products, payments: payments.length, services }),

@@ -1,8 +1,8 @@
 import { SETTING_FIELDS, type SettingName } from '@dasturxon/contract/desk/setting-fields'
 import { LANGUAGES, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
-import { joinClasses, SelectField, Switch, TextArea, TextField } from '@dasturxon/ui'
-import { Pill } from '../../ui/parts.tsx'
+import { icons, joinClasses, SelectField, Switch, TextArea, TextField } from '@dasturxon/ui'
+import { Note, Pill } from '../../ui/parts.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import styles from './settings.module.css'
@@ -29,6 +29,8 @@ export type SettingRowProps = {
   /** Who changed it last, and when. */
   note?: string | undefined
   onChange: (path: string, value: FieldValue) => void
+  /** What is missing before it does anything, and the way to it. */
+  lacks?: string | undefined
 }
 
 /** One setting with the field of its kind: what it is called, whether it was changed, who changed it last. */
@@ -41,6 +43,7 @@ export function SettingRow(props: SettingRowProps) {
       <span className={styles.name}>
         {!NAMED_BY_FIELD.has(field.kind) && <b>{texts.name[name]}</b>}
         {note && <small>{note}</small>}
+        {props.lacks && <Note icon={icons.warningFill}>{props.lacks}</Note>}
       </span>
       {isChanged && <Pill tone="note">{texts.page.changed}</Pill>}
       {isSwitch ? (

@@ -189,7 +189,12 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
       return refuse(done.error)
     }
     show(done.data)
-    showToast({ text: texts.page.published, tone: 'ok' })
+    const idle = done.data.paymentObstacles.flatMap(({ setting }) =>
+      done.data.values[setting] === true && changed.has(setting) ? [texts.name[setting]] : [],
+    )
+    // Nothing is called done that no customer will see.
+    if (idle.length === 0) showToast({ text: texts.page.published, tone: 'ok' })
+    else showToast({ text: texts.payments.published.replace('{names}', () => idle.join(', ')), tone: 'bad' })
   }
   /** What is changed is published by itself no more. */
   function endSchedule() {
@@ -245,6 +250,11 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
   const noteOf = (name: SettingName) => {
     const last = live.authors.find(({ path }) => settingOfPath(path) === name)
     return last && text('settings.lastBy', { name: last.by, time: moment(last.at) })
+  }
+  /** What a way to pay lacks before it takes money (DAY-11). */
+  const lacksOf = (name: SettingName) => {
+    const lacks = live.paymentObstacles.find(({ setting }) => setting === name)?.lacks
+    return lacks && texts.payments[lacks].replaceAll('{name}', () => texts.name[name])
   }
   const frame = <ShopFrame texts={texts} values={values} round={round} page={page} onPage={setPage} />
   return (
@@ -358,6 +368,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
               isChanged={changed.has(name)}
               error={wrong.has(name) ? texts.page.wrong : undefined}
               note={noteOf(name)}
+              lacks={values[name] === true ? lacksOf(name) : undefined}
               onChange={change}
             />
           ))}

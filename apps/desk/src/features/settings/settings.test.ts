@@ -48,6 +48,7 @@ test('DSK-81 a draft holds what differs, with what was there when it began', () 
     authors: [],
     draft: null,
     scheduled: [],
+    paymentObstacles: [],
   }
   const one = withChange(live, {}, { path: 'mainColor', value: '#C2185B' })
   const two = withChange(live, one, { path: 'mainColor', value: '#00A082' })

@@ -6,9 +6,13 @@ import { StepFrame } from './step-frame.tsx'
 
 const AT_THE_DOOR = ['CASH', 'TERMINAL'] as const
 
-/** What customers may pay with by now. Money in the hand needs no account with anybody. */
+const BRANDS: Record<string, string> = { PAYME: 'Payme', CLICK: 'Click', UZUM: 'Uzum' }
+const nameOf = (type: string, { payment }: StepProps['texts']) =>
+  BRANDS[type] ?? (type === 'TERMINAL' ? payment.TERMINAL : payment.CASH)
+
+/** What customers may pay with by now, and what is switched on and lacks a contract. Money in the hand needs no account with anybody. */
 export function PaymentStep({ wizard, texts }: StepProps) {
-  const { payments } = wizard.start
+  const { payments, paymentObstacles } = wizard.start
   const known = AT_THE_DOOR.filter((one) => payments.includes(one))
   const others = payments.length - known.length
   return (
@@ -17,6 +21,11 @@ export function PaymentStep({ wizard, texts }: StepProps) {
         {known.map((one) => (
           <li key={one} className={parts.item}>
             <Icon of={icons.checkCircleFill} /> {texts.payment[one]}
+          </li>
+        ))}
+        {paymentObstacles.map(({ type }) => (
+          <li key={type} className={parts.item}>
+            <Icon of={icons.warningFill} /> {fillText(texts.payment.cannot, nameOf(type, texts))}
           </li>
         ))}
         {others > 0 && <li className={parts.item}>{fillText(texts.payment.other, others)}</li>}
