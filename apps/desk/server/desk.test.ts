@@ -209,3 +209,31 @@ test.each([
   expect(bytes).toBeGreaterThan(60_000)
   expect(bytes).toBeLessThanOrEqual(most * 1000)
 })
+
+test('DAY-27 where no shop is the desk says where desks are, and takes a typed address of a shop for its shop', async () => {
+  const get = await openDeskApp({ baseDomains: ['example.uz'], registration: 'open' })
+  const page = await get('http://example.uz/desk', 'desk_language=ru')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('shop.example.uz/desk')
+  expect(page.body).toContain('<html lang="ru">')
+  expect(page.body).toContain('name="vendor"')
+  expect(page.body).toContain('href="/desk/new"')
+  for (const typed of ['https://osh.example.uz/desk', 'OSH.example.uz', ' osh '])
+    expect(
+      (await get(`http://example.uz/desk?vendor=${encodeURIComponent(typed)}`)).headers.location ?? 'shown',
+    ).toMatch(/^shown$|^\/desk\?vendor=osh$/)
+  expect((await get('http://example.uz/desk?vendor=osh')).body).toContain('id="boot"')
+  const wrong = await get('http://example.uz/desk?vendor=%3Cb%3E', 'desk_language=eng')
+  expect(wrong.statusCode).toBe(404)
+  expect(wrong.body).toContain('There is no such shop: &lt;b&gt;')
+  expect(wrong.body).not.toContain('<b>')
+})
+
+test('DAY-27 nobody is shown the way to a new shop where none can be begun, or at the host of a shop that is not there', async () => {
+  const closed = await openDeskApp({ baseDomains: ['example.uz'] })
+  expect((await closed('http://example.uz/desk')).body).not.toContain('/desk/new')
+  const open = await openDeskApp({ baseDomains: ['example.uz'], registration: 'open' })
+  const gone = await open('http://gone.example.uz/desk')
+  expect(gone.statusCode).toBe(404)
+  expect(gone.body).not.toContain('/desk/new')
+})

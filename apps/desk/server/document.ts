@@ -1,6 +1,7 @@
 import { pickText, type LocalisedText, type Registration } from '@dasturxon/domain'
 import { languageTag } from '@dasturxon/i18n/languages'
 import type { MapSource } from '@dasturxon/map'
+import { escape } from './escape.ts'
 import { iconEntries, makeTheme, toCss, type MainColorType } from '@dasturxon/ui/colours'
 
 /** What the frame of the desk shows of a shop. */
@@ -82,6 +83,3 @@ export const deskManifest = ({ name, sub }: DeskShop, language: Parts['language'
   // On the one host of all desks nothing else may say whose it is: a browser asks for it without the page.
   icons: iconEntries(`${ICON_PATH}?vendor=${encodeURIComponent(sub)}`),
 })
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -13,6 +13,7 @@ import {
 import { trustedTypesPolicy } from '@dasturxon/runtime/trusted-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskDocument, deskManifest, ICON_PATH, type DeskAssets, type DeskShop } from './document.ts'
+import { noShopDocument, shopNamedBy } from './no-shop.ts'
 import { answerIcon, type Logo } from '@dasturxon/ui/colours'
 import { pickText, type Registration } from '@dasturxon/domain'
 
@@ -72,12 +73,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
     }
     if (url.pathname === REGISTRATION_PATH && !isNamedByHost)
       return sendRegistration(reply, { language, request })
-    if (!shop)
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send('Not found')
+    if (!shop) return sendNoShop(reply, { language, cookies, asked, isNamedByHost })
     const mayShowShop = PAGES_WITH_SHOP.has(url.pathname)
     const shopOrigin = options.host === null ? null : shop.origin
     const { html, style } = deskDocument({
@@ -98,6 +94,35 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
         vary: 'Cookie',
         'content-security-policy': policyOf(style, mayShowShop ? (shopOrigin ?? "'self'") : null, shop.map),
       })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  /** Where no shop is: what was typed as an address is taken for its shop, and else the page says where desks are (DAY-27). */
+  function sendNoShop(
+    reply: FastifyReply,
+    {
+      language,
+      cookies,
+      asked,
+      isNamedByHost,
+    }: Pick<Awaited<ReturnType<typeof readRequest>>, 'language' | 'cookies' | 'asked' | 'isNamedByHost'>,
+  ) {
+    reply.header('cache-control', 'no-store')
+    const named = asked === null ? '' : shopNamedBy(asked, options.baseDomains)
+    if (named !== '' && named !== asked) return reply.redirect(`/desk?vendor=${encodeURIComponent(named)}`)
+    const { html, style } = noShopDocument({
+      language,
+      isDark: cookieOf(cookies, 'desk_dark') === '1',
+      baseDomain: options.baseDomains[0] ?? null,
+      asked: named === '' ? null : named,
+      // At a host that is some shop's, nobody begins one.
+      mayBegin: options.registration !== 'off' && !isNamedByHost,
+      beginPath: REGISTRATION_PATH,
+    })
+    return reply
+      .code(404)
+      .headers({ vary: 'Cookie', 'content-security-policy': policyOf(style, null, null) })
       .type('text/html; charset=utf-8')
       .send(html)
   }
