@@ -68,6 +68,8 @@ export async function climbAlarm(app: App, job: Job): Promise<void> {
       .select(['rung', 'rung_at'])
       .where('merchant_id', '=', merchantId)
       .where('order_id', '=', orderId)
+      // the rungs of a ladder before it do not count
+      .where('rung_at', '>=', ringsSince)
       .executeTakeFirst()
     const stood = { ringsSince, isHeard, answerMinutes: setting.answerMinutes }
     const taken = row?.rung ?? 0

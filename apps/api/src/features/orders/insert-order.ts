@@ -134,8 +134,12 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       delivery_at: order.schedule?.deliveryAt ?? null,
       release_at: order.schedule?.releaseAt ?? null,
       is_test: order.isTest,
-      eta_from: inMinutes(now, basket.eta.fromMinutes),
-      eta_to: inMinutes(now, basket.eta.toMinutes),
+      eta_from: order.schedule?.deliveryAt ?? inMinutes(now, basket.eta.fromMinutes),
+      // for later from its very time on, as wide as it was said
+      eta_to: inMinutes(
+        order.schedule?.deliveryAt ?? now,
+        basket.eta.toMinutes - (order.schedule ? basket.eta.fromMinutes : 0),
+      ),
       created_at: now,
     }))
     .execute()

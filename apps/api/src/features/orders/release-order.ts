@@ -38,7 +38,7 @@ export async function acceptForLater(
 }
 
 /** Leaves the job that will release the order; it outlives the process, and runs late rather than never. */
-export async function scheduleRelease(
+async function scheduleRelease(
   tx: Transaction,
   { merchantId, orderId, releaseAt }: { merchantId: string; orderId: string; releaseAt: Date },
 ): Promise<void> {
@@ -69,12 +69,6 @@ export async function releaseOrder(app: App, { merchantId, payload }: Job): Prom
     const set = { status: 'ACCEPTED' } as const
     await changeOrder(tx, { merchantId, orderId, set, reason: 'CHANGE_STATUS', actor: SCHEDULE, now })
     const released = { merchantId, orderId, now }
-    // Its ladder begins anew: the first one was about its acceptance.
-    await tx
-      .deleteFrom('order_alarm')
-      .where('merchant_id', '=', merchantId)
-      .where('order_id', '=', orderId)
-      .execute()
     const ringing = { merchantId, orderId, branchId: order.branch_id, ringsSince: now }
     const alarms = await firstAlarms(tx, { ...ringing, waitsFor: 'BEGIN' })
     const kitchen =

@@ -45,8 +45,8 @@ async function openShop(options: { hours?: { open: string; close: string } } = {
   }
   const operator = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [branch] })
   const accept = async (id: string) => {
-    const body = { version: 1, minutes: 20 }
-    return dataOf(await operator.call('desk.acceptOrder', { params: { id }, body })).order
+    const answer = { version: 1, minutes: 20 }
+    return dataOf(await operator.call('desk.acceptOrder', { params: { id }, body: answer })).order
   }
   return { merchant, branch, product, customer, body, place, ordered, slots, firstSlot, accept }
 }

@@ -90,7 +90,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
       {!isNew && <Progress order={order} />}
       <p className={styles.fact}>
         <Icon of={icons.clock} />
-        {promised !== '' && (
+        {promised !== '' && !later && (
           <>
             {text('order.promised')} <b>{promised}</b>
           </>
@@ -161,7 +161,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
         )}
         {isNew && doing.may('accept') && (
           <DeskButton variant="brand" isPending={doing.isBusy} onPress={() => void doing.accept(minutes)}>
-            {later ? text('order.acceptFor', { time: later.at }) : text('order.acceptIn', { minutes })}
+            {later ? text('order.accept') : text('order.acceptIn', { minutes })}
             <span className="sr-only">{order.number}</span>
           </DeskButton>
         )}

@@ -117,6 +117,11 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
         </div>
         {code === 'RAN_OUT' && (
           <div className={parts.stack}>
+            {dishes.length === 1 && order.lines[0] && (
+              <p className={parts.quiet}>
+                {name(order.lines[0].name)} · {text('reject.until')}
+              </p>
+            )}
             {dishes.length > 1 && (
               <>
                 <p className={parts.quiet}>{text('reject.which')}</p>
