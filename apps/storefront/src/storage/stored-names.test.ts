@@ -21,6 +21,7 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'storage/kept-answers.ts': 'session',
   'pages-worker.ts': 'stays: pages of nobody, files and pictures that everybody sees',
   'forget-pages-worker.ts': 'stays: it forgets',
+  'features/sign-in/tell-ended-session.ts': 'stays: the flag of the sign-in, which is only read',
   'runtime/ended-session.ts': 'stays: until the next page has said why the session ended',
   'environment/remember-language.ts': 'stays: the language is the device’s',
   'environment/store-cookie.ts':
