@@ -18,6 +18,7 @@ import { deviceStorage } from './runtime/device-storage.ts'
 import { createDeskStore } from './runtime/desk-store.ts'
 import { createOutbox } from './runtime/outbox.ts'
 import { pacedStream } from './runtime/paced-stream.ts'
+import { followPresses } from './runtime/presses.ts'
 import { createWaitingBoard } from './runtime/waiting-board.ts'
 import { loadScreens, makeRoutes } from './routes.tsx'
 import { DeskProvider, roleOf, type Desk } from './session/desk.tsx'
@@ -34,6 +35,7 @@ import { readHeld, sendHeld } from './features/kitchen/held-ready.ts'
 /** When the other screens are loaded, one after the other: those of a build go away with it (DSK-100). */
 const SCREENS_AFTER_MS = 15_000
 
+const presses = followPresses(window)
 const boot = readBoot()
 const place = document.getElementById('desk')
 if (!place) throw new Error('the page has no #desk')
@@ -104,7 +106,7 @@ async function open(who: Desk['me']) {
     me: who,
     role,
     store,
-    board: createWaitingBoard(store, outbox),
+    board: createWaitingBoard(store, outbox, presses),
     sound: createSound(() => new AudioContext()),
     ringTurn: createRingTurn(
       'locks' in navigator ? navigator.locks : undefined,

@@ -74,10 +74,33 @@ test('DSK-19 a board that nobody changed is the same object', () => {
   const board = createWaitingBoard(
     { read: () => told, subscribe: () => () => {} },
     { list: () => waiting, subscribe: () => () => {} },
+    { isDown: () => false, subscribe: () => () => {} },
   )
   expect(board.read()).toBe(told)
   waiting = [tick(0)]
   const shown = board.read()
   expect(shown).not.toBe(told)
   expect(board.read()).toBe(shown)
+})
+
+test('DAY-3 what is told while a finger is down is shown when its press is over', () => {
+  let told = { orders: new Map([['one', order()]]) } as unknown as Board
+  let isDown = true
+  const next = { orders: new Map() } as unknown as Board
+  const listeners = new Set<() => void>()
+  const board = createWaitingBoard(
+    { read: () => told, subscribe: () => () => {} },
+    { list: () => [], subscribe: () => () => {} },
+    { isDown: () => isDown, subscribe: (heard) => (listeners.add(heard), () => listeners.delete(heard)) },
+  )
+  let changes = 0
+  board.subscribe(() => (changes += 1))
+  const first = board.read()
+  expect(first, 'the first board is shown at once').toBe(told)
+  told = next
+  expect(board.read()).toBe(first)
+  isDown = false
+  for (const heard of listeners) heard()
+  expect(changes).toBe(1)
+  expect(board.read()).toBe(next)
 })

@@ -1,6 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import type { Board, DeskStore } from './desk-store.ts'
 import type { Outbox, Waiting } from './outbox.ts'
+import type { Presses } from './presses.ts'
 
 type Press = { params: { id: string; step?: string }; body: Record<string, unknown> }
 
@@ -71,24 +72,29 @@ function pressed(order: DeskOrder, name: string, { params, body }: Press, at: st
 
 export type WaitingBoard = Pick<DeskStore, 'read' | 'subscribe'>
 
-/** What the screens show: what the stream has told, and on top of it what waits. Read again only when one of them changed. */
+/**
+ * What the screens show: what the stream has told, and on top of it what waits. Read again only when one of them changed, and not
+ * while a press is under way: no row moves between a touch and its click.
+ */
 export function createWaitingBoard(
   store: WaitingBoard,
   outbox: Pick<Outbox, 'list' | 'subscribe'>,
+  presses: Presses,
 ): WaitingBoard {
   let told: Board | null = null
   let waiting: readonly Waiting[] = []
   let shown: Board | null = null
   return {
     read() {
-      if (shown && told === store.read() && waiting === outbox.list()) return shown
+      const isSame = told === store.read() && waiting === outbox.list()
+      if (shown && (isSame || presses.isDown())) return shown
       told = store.read()
       waiting = outbox.list()
       shown = waiting.length === 0 ? told : { ...told, orders: withWaiting(told.orders, waiting) }
       return shown
     },
     subscribe(onChange) {
-      const leave = [store.subscribe(onChange), outbox.subscribe(onChange)]
+      const leave = [store, outbox, presses].map((source) => source.subscribe(onChange))
       return () => leave.forEach((end) => end())
     },
   }

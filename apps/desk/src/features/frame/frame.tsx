@@ -6,7 +6,7 @@ import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'
 import { paths } from '../../paths.ts'
 import { useTime } from '../../runtime/clock.ts'
-import { peopleWhoMay, useBoard, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
+import { peopleWhoMay, useBoard, useDesk, useGrant } from '../../session/desk.tsx'
 import { PinDialog } from '../../session/pin-dialog.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import parts from '../../ui/parts.module.css'
@@ -115,13 +115,12 @@ const ALARM: Place = {
 /** Around every screen: where one can go, how the branch stands, and what is wrong (desk §4). */
 export function Frame({ children }: { children: ReactNode }) {
   const { text } = useDeskText()
-  const { boot, me, role, store, sound } = useDesk()
+  const { boot, me, role, store } = useDesk()
   const grant = useGrant()
   const board = useBoard()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isLive = useLive(store.live)
-  useHasSound()
   const waiting = useTime((now) => [...board.orders.values()].filter((order) => isRinging(order, now)).length)
   const calling = [...board.calls.values()].filter(({ status }) => status === 'CALLED').length
   const badges: Record<string, number> = { [paths.orders]: waiting, [paths.hall]: calling }
@@ -157,12 +156,7 @@ export function Frame({ children }: { children: ReactNode }) {
     'mod z': () => readToast()?.action?.onPress(),
   })
   return (
-    // When the finger leaves: at its touch the strip about the sound would go, and the press fall on what moves into its place.
-    <div
-      className={styles.frame}
-      data-making={isMaking || undefined}
-      onPointerUp={() => void (sound.isArmed() || sound.arm())}
-    >
+    <div className={styles.frame} data-making={isMaking || undefined}>
       <title>
         {waiting > 0
           ? text('board.title', { count: waiting, name: open ? text(open.key) : boot.name })
