@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { HOME, signInAhead } from './support/customer.ts'
+import { signInAhead } from './support/customer.ts'
 import {
-  actOnOrder,
   beginShift,
   createDeskShop,
   deskTexts,
-  readAtDesk,
   signInAtDesk,
   takeDeskPicture,
   TABLET,
 } from './support/desk.ts'
-import { placeUnpaid } from './support/place-unpaid.ts'
+import { DESK_SCREENS, fillBoard, findDeskPaths } from './support/desk-screens.ts'
 import { expect, test } from './support/shop.ts'
 
 test.beforeEach(() => {
@@ -30,38 +28,6 @@ const WIDTHS = [320, ...SIZES.map(({ width }) => width)]
 const LANGUAGES = ['uz', 'ru', 'eng'] as const
 /** `npm run axe`, and the pictures: each screen at each size. A run of all tests sees each screen at one, in turn. */
 const isWhole = ['AXE', 'ALL', 'SCREENS'].some((name) => process.env[name])
-const SCREENS = [
-  'orders',
-  'order',
-  'kitchen',
-  'stop-list',
-  'hall',
-  'menu',
-  'product',
-  'option-sets',
-  'import',
-  'settings',
-  'branches',
-  'branch',
-  'zones',
-  'banners',
-  'banner',
-  'stories',
-  'story',
-  'promos',
-  'promo',
-  'reviews',
-  'pages',
-  'page',
-  'vacancies',
-  'vacancy',
-  'log',
-  'staff',
-  'shift',
-  'alarm',
-]
-
-const ROOM_NAMES = ['banners', 'stories', 'promos', 'reviews', 'pages', 'vacancies']
 
 test('DSK-19 DSK-94 DSK-96 every screen of the desk is read out whole and scrolls nowhere sideways, at each width, light and dark, in three languages', async ({
   page,
@@ -72,36 +38,9 @@ test('DSK-19 DSK-94 DSK-96 every screen of the desk is read out whole and scroll
   const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
   await beginShift(desk, deskTexts('uz'))
   await signInAhead(page, shop, sub)
-  const orders: { id: string; number: number }[] = []
-  for (const address of [HOME, null, HOME, null, HOME, HOME])
-    orders.push(await placeUnpaid(page, shop, sub, 'CASH', address))
-  const act = (id: string, action: string, body: object) => actOnOrder(desk, { sub, id, action, body })
-  // Two stay new; the others stand in each of the lanes.
-  for (const [index, steps] of [
-    [],
-    [],
-    ['COOKING'],
-    ['COOKING', 'DONE'],
-    ['COOKING', 'DONE', 'ON_WAY'],
-    [],
-  ].entries()) {
-    const { id = '' } = orders[index] ?? {}
-    if (index > 1) expect(await act(id, 'accept', { minutes: 25 })).toBe('')
-    for (const to of steps) expect(await act(id, 'move', { to })).toBe('')
-  }
-
+  const orders = await fillBoard(desk, page, { shop, sub })
   const productId = await nameInUzbekOnly(desk, sub)
-  const [branch] = await readAtDesk<{ id: string }[]>(desk, sub, '/branches')
-  const branchId = branch?.id ?? ''
-  const firstOf = async (path: string) =>
-    (await readAtDesk<{ content: { id: string }[] }>(desk, sub, path)).content[0]?.id
-  const showcase = {
-    banner: `showcase/banners/${await firstOf('/banners')}`,
-    story: `showcase/stories/${await firstOf('/stories')}`,
-    promo: `showcase/promos/${await firstOf('/promos')}`,
-    page: `showcase/pages/${await firstOf('/policies')}`,
-    vacancy: `showcase/vacancies/${await firstOf('/vacancies')}`,
-  }
+  const paths = await findDeskPaths(desk, sub, { orderNumber: orders[2]?.number ?? 0, productId })
   // A service hides the cards of the others, in every lane, and all are back after it (DSK-19).
   await desk.goto(shop.url(sub, '/desk/orders'))
   const text = deskTexts('uz')
@@ -122,7 +61,7 @@ test('DSK-19 DSK-94 DSK-96 every screen of the desk is read out whole and scroll
 
   const cookie = (name: string, value: string) => ({ name, value, url: shop.url(sub) })
   let seen = 0
-  for (const [row, screen] of SCREENS.entries())
+  for (const [row, screen] of DESK_SCREENS.entries())
     for (const [column, size] of SIZES.entries()) {
       if (!isWhole && column !== row % SIZES.length) continue
       const language = LANGUAGES[(row + column) % LANGUAGES.length] ?? 'uz'
@@ -131,17 +70,7 @@ test('DSK-19 DSK-94 DSK-96 every screen of the desk is read out whole and scroll
         .context()
         .addCookies([cookie('desk_language', language), cookie('desk_dark', isDark ? '1' : '0')])
       await desk.setViewportSize(size)
-      const paths: Partial<Record<string, string>> = {
-        order: `orders/${orders[2]?.number}`,
-        product: `menu/${productId}`,
-        branch: `branches/${branchId}`,
-        'option-sets': 'menu/options',
-        import: 'menu/import',
-        ...Object.fromEntries(ROOM_NAMES.map((room) => [room, `showcase/${room}`])),
-        ...showcase,
-      }
-      const path = paths[screen] ?? screen
-      await desk.goto(shop.url(sub, `/desk/${path}`))
+      await desk.goto(shop.url(sub, `/desk/${paths[screen]}`))
       await expect(desk.getByRole('navigation').first()).toBeVisible()
       await expect(desk).toHaveTitle(/^\(2\) /)
       await expect(desk.getByRole('main')).not.toBeEmpty()

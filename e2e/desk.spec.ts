@@ -10,6 +10,7 @@ import {
   notesOf,
   openDesk,
   openWindow,
+  showNotice,
   PHONE,
   readAtDesk,
   signInAtDesk,
@@ -104,7 +105,7 @@ async function tellShift({ shop, sub, language, customer, board, kitchen, courie
   // Back, it says how long it was away and what came, tells what it did, and shows what it missed.
   await kitchen.context().setOffline(false)
   await expect(ticket(second.number)).toBeVisible({ timeout: 40_000 })
-  const gap = kitchen.getByRole('status').filter({ hasText: gapText(language, 'cutOff', 1) })
+  const gap = await showNotice(kitchen, text, gapText(language, 'cutOff', 1))
   await expect(gap).toContainText(fill(text.frame.acceptedBy, `${await nameAt(board, sub)} 1`))
   await gap.getByRole('button', { name: text.frame.understood }).click()
   await expect(gap).toBeHidden()
@@ -274,7 +275,8 @@ test('OPS-3 DSK-11 DSK-12 DSK-20 DSK-21 DSK-24 DSK-28 DSK-32 DSK-95 an order rin
     navigator.locks.request = async () => refuse()
   })
   await operator.reload()
-  await operator.getByRole('status').filter({ hasText: text.frame.keepsNothing }).getByRole('button').click()
+  const nothing = await showNotice(operator, text, text.frame.keepsNothing)
+  await nothing.getByRole('button').click()
   await expect(operator.getByText(text.frame.keepsNothing)).toBeHidden()
   await operator.keyboard.press('?')
   await expect(operator.getByRole('dialog', { name: text.keys.title })).toBeVisible()

@@ -187,6 +187,19 @@ export const readAtDesk = <Answer>(page: Page, sub: string, path: string): Promi
 export const notesOf = (page: Page): Promise<number> =>
   page.evaluate(() => ('notes' in window && typeof window.notes === 'number' ? window.notes : 0))
 
+/** A notice of the desk, brought into sight where it stands behind the count of others. */
+export async function showNotice(desk: Page, text: DeskTexts, words: string | RegExp): Promise<Locator> {
+  const notice = desk
+    .getByRole('group', { name: text.frame.notices })
+    .locator('output')
+    .filter({ hasText: words })
+  await expect(notice).toBeAttached()
+  if (!(await notice.isVisible()))
+    await desk.locator('button[aria-controls][aria-expanded=false]').first().click()
+  await expect(notice).toBeVisible()
+  return notice
+}
+
 /** The one press that browsers ask for; from here on the demo's kitchen leaves the branch to people. */
 export async function beginShift(board: Page, text: DeskTexts): Promise<void> {
   await board.getByRole('navigation').getByRole('button').click()

@@ -9,6 +9,7 @@ import type { Result } from '@dasturxon/contract/client'
 import type { Right } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { showToast } from '@dasturxon/ui'
+import { noteLapsed, understandLapsed } from '../alarm/lapsed.ts'
 import { useCall } from '../runtime/desk-data.ts'
 import { useDesk, useGrant } from './desk.tsx'
 import { askPin } from './pin-question.ts'
@@ -38,12 +39,28 @@ export function useAct() {
 
   async function sendPatiently(name: DeskCallName, input: unknown, options: object, patient?: DeskOrder) {
     const givesUpAt = Date.now() + PATIENCE_MS
+    let hasWaited = false
     for (;;) {
       const result = await send(name, input, options)
-      if (result.ok || result.error.status !== 0 || !patient || Date.now() > givesUpAt) return result
+      const isCutOff = !result.ok && result.error.status === 0
+      if (!patient || result.ok || (!isCutOff && !hasWaited)) return { result, isTold: false }
+      const now = store.read().orders.get(patient.id)
+      const hasChanged = hasWaited && now !== undefined && now.version !== patient.version
+      if (!isCutOff || hasChanged || Date.now() > givesUpAt) {
+        noteLapsed({
+          action: name === 'desk.acceptOrder' ? 'accept' : 'reject',
+          number: patient.number,
+          why: hasChanged
+            ? { kind: 'changed', status: now.status }
+            : isCutOff
+              ? { kind: 'offline' }
+              : { kind: 'refused', words: result.error.description[language] ?? result.error.code },
+        })
+        return { result, isTold: true }
+      }
+      hasWaited = true
       showToast({ text: text('order.waits') })
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-      if (store.read().orders.get(patient.id)?.version !== patient.version) return result
     }
   }
 
@@ -61,11 +78,12 @@ export function useAct() {
     }
     const idempotencyKey = crypto.randomUUID()
     const options = { idempotencyKey, ...(allowance === null ? {} : { allowance }) }
-    const result = await sendPatiently(name, input, options, patient)
+    const { result, isTold } = await sendPatiently(name, input, options, patient)
     if (!result.ok) {
-      showToast({ text: result.error.description[language] ?? result.error.code, tone: 'bad' })
+      if (!isTold) showToast({ text: result.error.description[language] ?? result.error.code, tone: 'bad' })
       return null
     }
+    if (patient) understandLapsed(patient.number)
     const done = result.data as Partial<OrderDone>
     if (done.order) {
       store.takeOrder(done.order)

@@ -328,4 +328,30 @@ describe('a branch whose orders nobody hears', { timeout: 60_000 }, () => {
     expect(mine?.pauses).toHaveLength(3)
     expect(states.find(({ branchId }) => branchId === other.id)?.pauses).toEqual([])
   })
+
+  it('DAY-6 an operator who goes on ends the rest of that branch alone, what somebody has paused goes on, and a second press changes nothing', async () => {
+    const { at, owner, operator, merchant, branch } = await buildWatched({ isHeard: false })
+    const other = await buildBranch(world.db, merchant)
+    const pause = (id: string) =>
+      owner.call('desk.pauseBranch', { params: { id }, body: { services: ['DELIVERY'], minutes: 120 } })
+    await pause(branch.id)
+    await pause(other.id)
+    for (const second of [0, 60, 360]) await at(second)
+    const state = async () =>
+      dataOf(await owner.call('desk.branchStates')).find(({ branchId }) => branchId === branch.id)
+    const resting = (await state())?.pauses.filter(({ isAutomatic }) => isAutomatic) ?? []
+    expect(resting.map(({ service }) => service).toSorted()).toEqual(['DINE_IN', 'PICK_UP'])
+    const goOn = async () =>
+      dataOf(
+        await operator.call('desk.pauseBranch', {
+          params: { id: branch.id },
+          body: { services: resting.map(({ service }) => service), minutes: 0 },
+        }),
+      )
+    const first = await goOn()
+    expect(first.pauses.map(({ service }) => service)).toEqual(['DELIVERY'])
+    expect(await goOn()).toEqual(first)
+    const states = dataOf(await owner.call('desk.branchStates'))
+    expect(states.find(({ branchId }) => branchId === other.id)?.pauses).toHaveLength(1)
+  })
 })

@@ -8,12 +8,18 @@ import { paths } from '../../paths.ts'
 import { deviceStorage } from '../../runtime/device-storage.ts'
 import { useBoard, useDesk, useHasSound, useName } from '../../session/desk.tsx'
 import { DeskButton, Strip } from '../../ui/parts.tsx'
+import { readLapsed, subscribeToLapsed, understandLapsed } from '../../alarm/lapsed.ts'
 import { cameIn, readGap, subscribeToGaps, understandGap, type Gap } from '../../alarm/gaps.ts'
+import { LANES, lanesOf } from '../board/lanes.ts'
+import { useLapsedText } from '../order/lapsed-note.tsx'
 import { TicketStrip } from '../print/ticket-strip.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { RestStrips } from './rest-strips.tsx'
 
 /**
- * What is wrong, over the whole width: no sound, a branch that nobody hears, no network, a gap nobody has read, a device that keeps nothing, a ticket nobody saw
- * (desk §4, §6). In a shop that is being made nobody orders yet, and the one test order rings on the page of its step.
+ * What is wrong, the worst first: a press that came to nothing, no network, a branch at rest, no sound, a branch that nobody hears, a ticket that
+ * nobody saw, a gap that nobody has read, a device that keeps nothing (desk §4, §6). In a shop that is being made nobody orders yet, and the one
+ * test order rings on the page of its step.
  */
 export function Strips({ isLive, isMaking }: { isLive: boolean; isMaking: boolean }) {
   const { text } = useDeskText()
@@ -37,11 +43,23 @@ export function Strips({ isLive, isMaking }: { isLive: boolean; isMaking: boolea
     void sound.arm()
   }
   return (
-    <>
+    <NoticeLine figures={!isMaking && role !== 'COURIER' && <Figures />}>
+      <LapsedStrips />
+      {!isLive && board.isPresent && (
+        <Strip tone="note" icon={icons.wifiSlash}>
+          <span>
+            {text('frame.offline', { time: time(board.heardAt) })}
+            {waiting > 0 ? ` · ${text('frame.waiting', { count: waiting })}` : ''}
+          </span>
+        </Strip>
+      )}
+      {!isMaking && <RestStrips isAutomatic />}
       {/* No order rings at a courier, nor in a shop that is still being made: its test order turns the sound on itself. */}
       {!hasSound && role !== 'COURIER' && !isMaking && (
         <Strip tone="bad" icon={icons.speakerSlashFill} onPress={arm}>
-          {text('frame.soundOff')} · {text('frame.soundOn')}
+          <span>
+            {text('frame.soundOff')} · {text('frame.soundOn')}
+          </span>
         </Strip>
       )}
       {names.length > 0 && !isMaking && (
@@ -58,17 +76,25 @@ export function Strips({ isLive, isMaking }: { isLive: boolean; isMaking: boolea
           </span>
         </Strip>
       )}
-      {!isLive && board.isPresent && (
-        <Strip tone="note" icon={icons.wifiSlash}>
-          {text('frame.offline', { time: time(board.heardAt) })}
-          {waiting > 0 ? ` · ${text('frame.waiting', { count: waiting })}` : ''}
-        </Strip>
-      )}
+      {!isMaking && <TicketStrip />}
+      {!isMaking && <RestStrips isAutomatic={false} />}
       {gap && <GapStrip gap={gap} />}
       <StorageStrip />
-      {!isMaking && <TicketStrip />}
-    </>
+    </NoticeLine>
   )
+}
+
+/** What is under way, while there is nothing to tell. */
+function Figures() {
+  const { text } = useDeskText()
+  const { orders, isPresent } = useBoard()
+  if (!isPresent) return null
+  const lanes = lanesOf(orders.values())
+  return LANES.map((lane) => (
+    <span key={lane}>
+      <b>{lanes[lane].length}</b> {text(`board.${lane}`)}
+    </span>
+  ))
 }
 
 /** What was missed, until somebody has read it: how long, how many orders came, and who has accepted them (DSK-24). */
@@ -91,6 +117,21 @@ function GapStrip({ gap }: { gap: Gap }) {
       </DeskButton>
     </Strip>
   )
+}
+
+/** What was pressed on orders, waited for the network and came to nothing, until somebody has read it (DAY-20). */
+function LapsedStrips() {
+  const { text } = useDeskText()
+  const lapsed = useSyncExternalStore(subscribeToLapsed, readLapsed)
+  const textOf = useLapsedText()
+  return lapsed.map((one) => (
+    <Strip key={one.number} tone="bad" icon={icons.warningFill}>
+      <span>{textOf(one)}</span>
+      <DeskButton variant="outline" onPress={() => understandLapsed(one.number)}>
+        {text('frame.understood')}
+      </DeskButton>
+    </Strip>
+  ))
 }
 
 /** The browser keeps nothing of this page; all works, and what waits is gone with it (desk §12, 52). */

@@ -6,6 +6,7 @@ import { useTime } from '../../runtime/clock.ts'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useKeys } from '../../session/use-keys.ts'
+import { LapsedNote } from './lapsed-note.tsx'
 import { acceptedText } from './order-times.ts'
 import { useLater } from './use-later.ts'
 import { suggestedChip, useOrder } from './use-order.ts'
@@ -26,6 +27,7 @@ export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: (
   const later = useLater(order, zone)
   return (
     <div className={styles.accept}>
+      <LapsedNote number={order.number} />
       {later ? (
         <>
           <b>{text('order.forLater', { time: later.at })}</b>

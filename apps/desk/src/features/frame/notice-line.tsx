@@ -1,0 +1,74 @@
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useLocation } from '@dasturxon/runtime'
+import { Icon, icons } from '@dasturxon/ui'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import styles from './notice-line.module.css'
+
+type NoticeLineProps = {
+  /** Strips, the worst first; one that has nothing to tell draws nothing. */
+  children: ReactNode
+  /** What stands there while there is nothing to tell. */
+  figures: ReactNode
+}
+
+/**
+ * One line for all that the desk has to tell: the worst, and the rest behind a count, which opens them over the page. The line is
+ * always there and always of one height, so that nothing on a screen moves when a notice comes or goes (DAY-3).
+ */
+export function NoticeLine({ children, figures }: NoticeLineProps) {
+  const { text } = useDeskText()
+  const { pathname } = useLocation()
+  const id = useId()
+  const line = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(0)
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === pathname && count > 0
+  /** Each strip knows by itself whether it has something to tell: what it has drawn is counted. */
+  const countStrips = useCallback((strips: HTMLDivElement | null) => {
+    if (!strips) return undefined
+    const read = () => setCount(strips.childElementCount)
+    const observer = new MutationObserver(read)
+    observer.observe(strips, { childList: true })
+    read()
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const close = (event: Event) => {
+      const isInside = event.target instanceof Node && line.current?.contains(event.target)
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) setOpenAt(null)
+    }
+    for (const type of ['click', 'keydown']) document.addEventListener(type, close)
+    return () => {
+      for (const type of ['click', 'keydown']) document.removeEventListener(type, close)
+    }
+  }, [isOpen])
+  return (
+    <div ref={line} className={styles.line} data-notices={count} data-open={isOpen || undefined}>
+      <div
+        ref={countStrips}
+        id={id}
+        className={styles.strips}
+        role="group"
+        aria-label={text('frame.notices')}
+      >
+        {children}
+      </div>
+      {count === 0 ? (
+        <div className={styles.figures}>{figures}</div>
+      ) : (
+        <button
+          type="button"
+          className={styles.count}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={count > 1 ? text('frame.moreNotices', { count: count - 1 }) : text('frame.allOfNotice')}
+          onClick={() => setOpenAt(isOpen ? null : pathname)}
+        >
+          {count > 1 && `+${count - 1}`}
+          <Icon of={isOpen ? icons.caretUp : icons.caretDown} />
+        </button>
+      )}
+    </div>
+  )
+}

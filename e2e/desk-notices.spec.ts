@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { signInAhead } from './support/customer.ts'
+import {
+  createDeskShop,
+  deskTexts,
+  fill,
+  PHONE,
+  readAtDesk,
+  signInAtDesk,
+  takeDeskPicture,
+} from './support/desk.ts'
+import { placeUnpaid } from './support/place-unpaid.ts'
+import { restBranches } from './support/shop-database.ts'
+import { expect, test } from './support/shop.ts'
+
+const TABLET = { viewport: { width: 1180, height: 820 } }
+const LINE_PX = 48
+
+test.beforeEach(() => {
+  test.setTimeout(120_000)
+})
+
+type State = { branchId: string; pauses: { service: string }[] }
+
+test('DAY-6 branches that rest are told in all branches on every screen, in one line of one height, and each goes on by its own press', async ({
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const text = deskTexts('uz')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
+  await restBranches(sub, 2)
+  const notices = desk.getByRole('group', { name: text.frame.notices })
+  const why = text.frame.resting.split('{time}')[1] ?? ''
+  const main = desk.getByRole('main')
+  const resting = async () => {
+    const states = await readAtDesk<State[]>(desk, sub, '/branches/state')
+    return states.filter(({ pauses }) => pauses.length > 0).map(({ branchId }) => branchId)
+  }
+  for (const path of ['orders', 'kitchen', 'zones', 'settings', 'menu']) {
+    await desk.goto(shop.url(sub, `/desk/${path}`))
+    await expect(notices.getByText(why).first()).toBeVisible()
+    expect((await notices.getByRole('status').first().boundingBox())?.height).toBe(LINE_PX)
+    // The second branch, and that there is no sound, stand behind the count; opening it moves nothing.
+    const before = await main.boundingBox()
+    await desk.getByRole('button', { name: fill(text.frame.moreNotices, 3) }).click()
+    await expect(notices.getByText(why)).toHaveCount(2)
+    await expect(notices.getByText(why).nth(1)).toBeVisible()
+    expect(await main.boundingBox()).toEqual(before)
+    await desk.keyboard.press('Escape')
+    await expect(notices.getByText(why).nth(1)).toBeHidden()
+  }
+  await desk.goto(shop.url(sub, '/desk/orders'))
+  await expect(notices.getByText(why).first()).toBeVisible()
+  await takeDeskPicture(desk, 'notices-1180-uz-light')
+  await expectAccessible(desk)
+  const before = await main.boundingBox()
+  const [, other] = await resting()
+  // Pressed twice, as a hurried thumb does, it ends one of them.
+  await notices.getByRole('button', { name: text.branch.resume }).first().dblclick()
+  await expect(notices.getByText(why)).toHaveCount(1)
+  expect(await resting()).toEqual([other])
+  await notices.getByRole('button', { name: text.branch.resume }).click()
+  await expect(notices.getByText(why)).toHaveCount(0)
+  expect(await resting()).toEqual([])
+  expect(await main.boundingBox()).toEqual(before)
+  await desk.context().close()
+})
+
+test('DAY-20 an acceptance that waited for the network and was given up says which order it was, until that is read', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const text = deskTexts('ru')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...PHONE })
+  await signInAhead(page, shop, sub)
+  const { number } = await placeUnpaid(page, shop, sub, 'CASH')
+  await desk.clock.install()
+  await desk.goto(shop.url(sub, '/desk/orders'))
+  const takeover = desk.getByRole('button', { name: text.order.accept, exact: true })
+  await expect(takeover).toBeVisible()
+  await desk.context().setOffline(true)
+  await takeover.click()
+  const words = fill(text.frame.acceptLapsed, number).replace('{why}', text.frame.lapsedOffline)
+  const said = desk.getByText(words)
+  await expect(async () => {
+    await desk.clock.runFor(2_000)
+    await expect(said).toHaveCount(2, { timeout: 100 })
+  }).toPass()
+  // On a phone the order itself lies over the notices.
+  await expect(said.last()).toBeVisible()
+  await desk.context().setOffline(false)
+  await desk.setViewportSize(TABLET.viewport)
+  await expect(said.first()).toBeVisible()
+  await takeDeskPicture(desk, 'notices-lapsed-1180-ru-light')
+  await desk.getByRole('status').filter({ hasText: words }).getByRole('button').click()
+  await expect(said).toHaveCount(0)
+  await desk.context().close()
+})
+
+/** The lowest contrast of the words of buttons that are switched off or awaited, of each look that is on the screen. */
+const contrastsOf = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const luminance = (colour: string) => {
+      if (!canvas) throw new Error('nothing can be drawn')
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const share = value / 255
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const looks = new Map<string, number>()
+    for (const button of document.querySelectorAll<HTMLButtonElement>('button[class*=button]'))
+      for (const state of ['disabled', 'aria-disabled']) {
+        button.setAttribute(state, 'true')
+        const { color, opacity } = getComputedStyle(button)
+        // What has no ground of its own stands on that of what it is in.
+        let ground: Element | null = button
+        while (ground && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)')
+          ground = ground.parentElement
+        const below = ground ? getComputedStyle(ground).backgroundColor : 'white'
+        const [light = 0, dark = 0] = [luminance(color), luminance(below)].toSorted((a, b) => b - a)
+        looks.set(`${state} ${button.className}`, opacity === '1' ? (light + 0.05) / (dark + 0.05) : 1)
+        button.removeAttribute(state)
+      }
+    return [...looks]
+  })
+
+test('DAY-22 a button that cannot be pressed can be read, in every colour, light and dark', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const text = deskTexts('uz')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
+  await signInAhead(page, shop, sub)
+  const { number } = await placeUnpaid(page, shop, sub, 'CASH')
+  const [branch] = await readAtDesk<State[]>(desk, sub, '/branches/state')
+  for (const isDark of [false, true]) {
+    await desk.context().addCookies([{ name: 'desk_dark', value: isDark ? '1' : '0', url: shop.url(sub) }])
+    await desk.goto(shop.url(sub, `/desk/orders/${number}?branch=${branch?.branchId}`))
+    await expect(desk.getByRole('button', { name: text.order.accept, exact: true })).toBeVisible()
+    await desk.getByRole('banner').getByRole('button').click()
+    await expect(desk.getByRole('button', { name: text.branch.pause, exact: true })).toBeVisible()
+    await desk.addStyleTag({ content: '* { transition: none !important }' })
+    const looks = await contrastsOf(desk)
+    const words = looks.map(([look]) => look).join(' ')
+    for (const variant of ['brand', 'ink', 'bad', 'stop']) expect(words).toMatch(new RegExp(variant))
+    for (const [look, contrast] of looks)
+      expect(contrast, `${look}, ${isDark ? 'dark' : 'light'}`).toBeGreaterThanOrEqual(4.5)
+  }
+  await desk.context().close()
+})
