@@ -4,8 +4,11 @@ import { isUnanswered } from '@dasturxon/domain'
 /** A tick that comes later than this, or a stream that was gone for longer, is a gap (desk §6.2). */
 const GAP_MS = 30_000
 
-/** A time in which nothing was seen here, in milliseconds of the server's clock. */
-export type Gap = { why: 'slept' | 'cutOff'; from: number; to: number }
+/** A time in milliseconds of the server's clock. */
+type Span = { from: number; to: number }
+
+/** What nobody has read yet of the times in which nothing was seen here: from the first to the last, and each of them. */
+export type Gap = Span & { why: 'slept' | 'cutOff'; spans: readonly Span[] }
 
 let lastTick: number | null = null
 /** When the stream broke, by the server's clock and by the tablet's own: the first is put right by each answer. */
@@ -19,11 +22,12 @@ function show(next: Gap | null) {
 }
 
 /** Two that nobody has read are one, and whoever slept was cut off by that. */
-function add({ why, from, to }: Gap) {
+function add({ why, from, to }: Span & Pick<Gap, 'why'>) {
   show({
     why: gap?.why === 'slept' ? 'slept' : why,
     from: Math.min(from, gap?.from ?? from),
     to: Math.max(to, gap?.to ?? to),
+    spans: [...(gap?.spans ?? []), { from, to }],
   })
 }
 
@@ -61,13 +65,17 @@ const cameAt = ({ ringsSince, acceptedAt, history, createdAt }: DeskOrder): stri
   )?.at ??
   createdAt
 
-/** How many orders came in a gap, and who has accepted how many of them since (desk §6.2). */
-export function cameIn(orders: Iterable<DeskOrder>, { from, to }: Gap) {
+/**
+ * How many orders came while nothing was seen here, and who has accepted how many of them since (desk §6.2). What came between two
+ * gaps, or after them, was seen as it came; what was cancelled waits for nobody.
+ */
+export function cameIn(orders: Iterable<DeskOrder>, { spans }: Pick<Gap, 'spans'>) {
   const accepted = new Map<string, number>()
   let count = 0
   for (const order of orders) {
     const at = Date.parse(cameAt(order))
-    if (order.status === 'AT_TIME' || order.isWaitingForPayment || at < from || at > to) continue
+    if (order.status === 'AT_TIME' || order.status === 'CANCELED' || order.isWaitingForPayment) continue
+    if (!spans.some(({ from, to }) => at >= from && at <= to)) continue
     count += 1
     const name = order.acceptedBy?.name ?? ''
     if (name !== '') accepted.set(name, (accepted.get(name) ?? 0) + 1)
