@@ -120,6 +120,39 @@ test('DSK-54 DSK-55 DSK-56 DSK-63 DSK-64 DSK-89 a menu is changed at the desk by
   await Promise.all([desk.context().close(), other.context().close()])
 })
 
+test('DAY-24 a price that somebody else has changed meanwhile stands in its cell once an own one was refused', async ({
+  browser,
+  shop,
+}) => {
+  const text = deskTexts('ru')
+  const { sub, owner } = await createDeskShop()
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...WIDE })
+  await desk.goto(shop.url(sub, '/desk/menu'))
+  const cells = desk.getByRole('grid').locator('[data-column=price][role=gridcell]')
+  const retype = async (price: string) => {
+    await cells.first().focus()
+    await desk.keyboard.press('Enter')
+    await desk.keyboard.type(price)
+    await desk.keyboard.press('Enter')
+  }
+  // The grid has just asked for the menu: what it knows counts as fresh.
+  await retype('41 000')
+  await expect(desk.getByText('41 000').last()).toBeVisible()
+  const refused = await desk.evaluate(async (merchant) => {
+    const headers = { 'content-type': 'application/json', merchant }
+    const { products } = await (await fetch('/api/desk/v1/products', { headers })).json()
+    const { id, costPrice } = products.find((one: { costPrice: number }) => one.costPrice === 41_000)
+    const body = JSON.stringify({ prices: [{ id, base: costPrice, value: 42_000 }] })
+    const answer = await fetch('/api/desk/v1/products/prices', { method: 'PATCH', headers, body })
+    return answer.ok ? '' : answer.text()
+  }, sub)
+  expect(refused).toBe('')
+  await retype('43 000')
+  await expect(desk.getByText(new RegExp(text.menu.otherPrice.split('{price}')[1] ?? ''))).toBeVisible()
+  await expect(cells.first()).toContainText('42 000')
+  await desk.context().close()
+})
+
 test('DSK-60 of a menu of 5 000 dishes only what is seen is drawn, whatever is done to all of them', async ({
   browser,
   shop,

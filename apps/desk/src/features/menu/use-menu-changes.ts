@@ -28,11 +28,15 @@ export function useMenuChanges(menu: DeskProducts) {
   const { branches } = useDesk().me
 
   /** Shows rows as they will be, before the server has answered. */
-  const show = (changed: ReadonlyMap<string, Partial<DeskProductRow>>) =>
+  function show(changed: ReadonlyMap<string, Partial<DeskProductRow>>) {
+    // As it is known by now: what was changed since this was drawn stays as it became.
+    const known = data.peek(QUESTION)
+    const now = known.kind === 'ready' ? known.data : menu
     data.put(QUESTION, {
-      ...menu,
-      products: menu.products.map((row) => ({ ...row, ...changed.get(row.id) })),
+      ...now,
+      products: now.products.map((row) => ({ ...row, ...changed.get(row.id) })),
     })
+  }
 
   async function setPrices(changes: readonly PriceChange[]) {
     if (grant('menu.price') === 'no') return
@@ -51,7 +55,8 @@ export function useMenuChanges(menu: DeskProducts) {
             })
           : (description[language] ?? code)
       showToast({ text: words, tone: 'bad' })
-      if (code === 'record_changed') await call('desk.products')
+      // Asked for anew, also right after the last answer: what is stored is somebody else's price.
+      if (code === 'record_changed') data.outdate(['desk.products'])
       return
     }
     const [first] = changes
@@ -126,12 +131,10 @@ export function useMenuChanges(menu: DeskProducts) {
     })
     if (!order) {
       if (before.kind === 'ready') data.put(QUESTION, before.data)
-      await call('desk.products')
+      data.outdate(['desk.products'])
       return
     }
     showToast({ text: text('menu.moved', { name: name(moved.name), place: order.indexOf(id) + 1 }) })
-    // An answer about the move before this one may have come meanwhile, and shows the order before this one.
-    await call('desk.products')
   }
   const moveProduct = (product: DeskProductRow, gap: number) =>
     move('products', product.id, {
