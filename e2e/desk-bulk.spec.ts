@@ -15,7 +15,7 @@ import { touchAlong, type Place } from './support/finger.ts'
 import { hire } from './support/shop-database.ts'
 import { expect, newPhone, test } from './support/shop.ts'
 
-test('DSK-57 DSK-89 prices of dishes that are selected by keys change together, as the dry run says, and go back but for one', async ({
+test('DSK-57 DSK-89 DAY-25 prices of dishes that are selected by keys change together, as the dry run says, and go back but for one', async ({
   browser,
   shop,
 }) => {
@@ -45,6 +45,13 @@ test('DSK-57 DSK-89 prices of dishes that are selected by keys change together, 
   await desk.keyboard.press('Shift+ArrowDown')
   const bar = desk.getByRole('region', { name: text.bulk.bar })
   await expect(bar).toContainText(fill(text.bulk.selected, 3))
+  for (const width of [320, 390, 820, 1180, 1440]) {
+    await desk.setViewportSize({ width, height: 900 })
+    const buttons = bar.getByRole('button')
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
+    const isCut = () => bar.evaluate((one) => one.scrollWidth > one.clientWidth)
+    await expect.poll(isCut, `the bar at ${width}`).toBe(false)
+  }
   await bar.getByRole('button', { name: text.product.price }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox').fill('5')
