@@ -67,7 +67,7 @@ const listClipped = (kitchen: Page): Promise<string[]> =>
     })
   })
 
-test('DSK-30 DSK-31 twelve dishes with options, wishes and an allergy are seen whole in the kitchen at 1280x800, and eight small tickets at once', async ({
+test('DSK-30 DSK-31 DAY-23 twelve dishes with options, wishes and an allergy are seen whole in the kitchen at 1280x800, and eight small tickets at once', async ({
   page,
   browser,
   shop,
@@ -97,6 +97,9 @@ test('DSK-30 DSK-31 twelve dishes with options, wishes and an allergy are seen w
     await showKitchen(desk, shop, sub, language)
     const ticket = desk.getByRole('article', { name: fill(text.order.open, large.number) })
     await expect(ticket.getByRole('listitem')).toHaveCount(TWELVE.length)
+    // A choice reads as the dish does, in its own words: a size is nothing that is added.
+    await expect(ticket.locator('small').first()).toHaveText(/^[^+]/)
+    await expect(ticket.locator('small').first()).toHaveCSS('color', 'rgb(244, 244, 246)')
     await expect(ticket).toContainText(
       fill(text.allergy.has, `${text.allergen.CRUSTACEANS}, ${text.allergen.MILK}`),
     )

@@ -263,7 +263,7 @@ const Dishes = memo(function Dishes({ order, station }: DishesProps) {
               )}
               {line.modifications.map((one) => (
                 <small key={one.id}>
-                  + {one.count > 1 ? `${one.count}× ` : ''}
+                  {one.count > 1 ? `${one.count}× ` : ''}
                   {name(one.name)}
                 </small>
               ))}

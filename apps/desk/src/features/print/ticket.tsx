@@ -56,7 +56,7 @@ export function Ticket({ job }: { job: PrintJob }) {
             )}
             {line.modifications.map((one) => (
               <small key={one.id}>
-                + {one.count > 1 ? `${one.count}× ` : ''}
+                {one.count > 1 ? `${one.count}× ` : ''}
                 {name(one.name)}
               </small>
             ))}
