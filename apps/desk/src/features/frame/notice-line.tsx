@@ -49,6 +49,7 @@ export function NoticeLine({ children, figures }: NoticeLineProps) {
         ref={countStrips}
         id={id}
         className={styles.strips}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a box of its own, and these are no fields
         role="group"
         aria-label={text('frame.notices')}
       >
