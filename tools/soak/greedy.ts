@@ -57,9 +57,21 @@ export async function readSlowly(
   if (path === undefined) throw new Error('the page has no script')
   const times = Math.ceil(MORE_THAN_FITS / Math.max(...sizes))
   const ask = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`
+  return letGoOf(port, { ask: ask.repeat(times), readers, forMs })
+}
+
+/** The same with an answer that fits into the buffers, so that for the server nothing waits: as idle as a phone that vanished. */
+export function holdIdle(port: number, options: { readers: number; forMs: number }): Promise<number> {
+  return letGoOf(port, { ask: `GET /healthz HTTP/1.1\r\nhost: tez.localhost:${port}\r\n\r\n`, ...options })
+}
+
+async function letGoOf(
+  port: number,
+  { ask, readers, forMs }: { ask: string; readers: number; forMs: number },
+): Promise<number> {
   const sockets = await Promise.all(Array.from({ length: readers }, () => open(port)))
   const ports = new Set(sockets.map(({ localPort }) => localPort ?? 0))
-  for (const socket of sockets) socket.write(ask.repeat(times))
+  for (const socket of sockets) socket.write(ask)
   const end = performance.now() + forMs
   while (performance.now() < end && countHeld(port, ports) > 0) {
     await wait(1000)

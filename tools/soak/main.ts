@@ -1,6 +1,6 @@
 // npm run soak: a shop under a quiet load for long, with open streams. What it keeps may grow while caches and compiled code fill;
 // after the third minute (or a third of the time) it shall not. Before that, one customer opens far too many streams, and readers take a
-// byte a second.
+// byte a second, of much and of little.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { startShop } from '../bench/server-process.ts'
 import { findFreePort } from '../../apps/server/src/test/free-port.ts'
 import { sendOpenly } from '../overload/open-load.ts'
 import { createVisits } from '../overload/visits.ts'
-import { openManyStreams, readSlowly } from './greedy.ts'
+import { holdIdle, openManyStreams, readSlowly } from './greedy.ts'
 import { openKeptMemory } from '../bench/kept-memory.ts'
 
 const { values } = parseArgs({
@@ -39,6 +39,8 @@ const GREEDY_STREAMS = 2000
 const MOST_OF_ONE = 30
 const SLOW_READERS = 100
 const CUT_WITHIN_MS = 30_000
+/** The server announces 65 s. */
+const IDLE_CUT_WITHIN_MS = 75_000
 
 /** A moment in minutes, and what the server keeps then, in MiB. */
 type Sample = { at: number; memory: number }
@@ -60,7 +62,10 @@ try {
   const [first] = customers
   if (!first) throw new Error('nobody has signed in')
   const { held, refused } = await openManyStreams(first, GREEDY_STREAMS)
-  const cut = await readSlowly(shop.port, { readers: SLOW_READERS, forMs: CUT_WITHIN_MS })
+  const [cut, idleCut] = await Promise.all([
+    readSlowly(shop.port, { readers: SLOW_READERS, forMs: CUT_WITHIN_MS }),
+    holdIdle(shop.port, { readers: SLOW_READERS, forMs: IDLE_CUT_WITHIN_MS }),
+  ])
   const next = await createVisits(shop.port, customers, random)
   const samples: Sample[] = []
   const begin = performance.now()
@@ -78,13 +83,14 @@ try {
     perStream <= MOST_KIB_A_STREAM,
     held <= MOST_OF_ONE && held + refused === GREEDY_STREAMS,
     cut === SLOW_READERS,
+    idleCut === SLOW_READERS,
   ].every(Boolean)
   const [begun, ended] = [samples[0]?.memory ?? 0, samples.at(-1)?.memory ?? 0]
   console.log(
     `memory ${begun.toFixed(0)} -> ${ended.toFixed(0)} MiB, ${perStream.toFixed(0)} KiB a stream of ${CUSTOMERS * MORE_EACH} more`,
   )
   console.log(
-    `${GREEDY_STREAMS} more streams of one customer: ${held} held, ${refused} refused; ${cut} of ${SLOW_READERS} readers of a byte a second cut within ${CUT_WITHIN_MS / 1000} s`,
+    `${GREEDY_STREAMS} more streams of one customer: ${held} held, ${refused} refused; ${cut} of ${SLOW_READERS} readers of a byte a second cut within ${CUT_WITHIN_MS / 1000} s, ${idleCut} of ${SLOW_READERS} idle ones within ${IDLE_CUT_WITHIN_MS / 1000} s`,
   )
   console.log(`${sent.length} calls, ${failed} not answered`)
   console.log(

@@ -4,17 +4,11 @@ import { refuseUrl } from '@dasturxon/api'
 import { isWithinDomains } from '@dasturxon/domain'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { COMMON_HEADERS } from './common-headers.ts'
+import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './limit-connections.ts'
 import { MAX_HEADER_BYTES, refuseClient } from './refuse-client.ts'
 import type { Settings } from './settings.ts'
 
-// Node's own limits let a slow sender hold a connection for minutes.
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 15_000
 const CHECK_CONNECTIONS_MS = 1_000
-const KEEP_ALIVE_MS = 65_000
-
-/** Shorter than the heartbeat of a stream, whose writing counts as life. */
-const STALL_MS = 14_000
 
 const DRAIN_MS = 5_000
 const SWEEP_MS = 50
@@ -23,11 +17,12 @@ const HOST = 'host'
 
 const A_YEAR = 'max-age=31536000'
 
-/** The HTTP server that API, pages and pictures are registered on. */
+/** The HTTP server that API, pages and pictures are registered on; `limits` in place of those of a shop. */
 export function createHttpServer(
   { http, baseDomains }: Pick<Settings, 'http' | 'baseDomains'>,
-  { stallMs = STALL_MS }: { stallMs?: number } = {},
+  limits: Partial<ConnectionLimits> = {},
 ): FastifyInstance {
+  const allLimits = { ...CONNECTION_LIMITS, ...limits }
   const headersFor = (request: FastifyRequest) => ({
     ...COMMON_HEADERS,
     'x-request-id': request.id,
@@ -39,19 +34,19 @@ export function createHttpServer(
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < http.trustedProxies,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: 0, // of Node: it would end a slow upload that goes on
+    keepAliveTimeout: allLimits.idleMs,
     // who comes while the process ends over a connection that is open is served, and told to connect anew
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => refuseUrl(error, request, reply.headers(headersFor(request))),
     clientErrorHandler: refuseClient,
     http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
+      headersTimeout: allLimits.headersMs,
       connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
   })
-  cutSlowReaders(server, stallMs)
+  limitConnections(server.server, allLimits)
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request))
     // RFC 9112 §3.2: Node hears the first of two, and what stands in front of us may have heard the other.
@@ -76,16 +71,6 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
     if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1
   }
   return hosts > 1
-}
-
-/**
- * Closes the connection of a reader that took nothing of what waits for it (fault 24). Node counts what the network took as life,
- * so that a slow reader is left alone and one that only pretends is not.
- */
-function cutSlowReaders(server: FastifyInstance, stallMs: number): void {
-  server.server.setTimeout(stallMs, (socket) => {
-    if (socket.writableLength > 0) socket.destroy()
-  })
 }
 
 /**

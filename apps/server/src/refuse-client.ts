@@ -17,7 +17,7 @@ const LINGER_MS = 1_000
 const BAD_REQUEST: Answer = { status: '400 Bad Request' }
 
 /** For Fastify's `clientErrorHandler`: answers what is no request that a route could see, and closes the connection. */
-export function refuseClient(error: Error & { code?: string }, socket: Socket): void {
+export function refuseClient(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const { status, headers = [] } = ANSWERS[error.code ?? ''] ?? BAD_REQUEST
   const lines = [
