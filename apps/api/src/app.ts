@@ -107,6 +107,12 @@ import { Prepared } from './http/prepared.ts'
 import { runCall } from './http/run-call.ts'
 import { sendPrepared } from './http/send-prepared.ts'
 
+/** Made when it is first asked for: a start does not wait for what only developers read (PRB-10). */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 /** The API as a library: it binds no port and reads no environment. */
 export function createApi(app: App) {
   const cachedCatalogues = createCachedCatalogues()
@@ -169,20 +175,20 @@ export function createApi(app: App) {
     await mountProviderEndpoints(server, app)
     await mountCardCallback(server, app)
     await mountBotWebhook(server, app)
-    const document = new Prepared(openApiDocument(app.version))
+    const document = once(() => new Prepared(openApiDocument(app.version)))
     server.get('/openapi.json', async (request, reply) =>
       sendPrepared(
-        document,
+        document(),
         request,
         reply
           .type('application/json; charset=utf-8')
           .headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
       ),
     )
-    const deskDocument = new Prepared(deskOpenApiDocument(app.version))
+    const deskDocument = once(() => new Prepared(deskOpenApiDocument(app.version)))
     server.get('/desk/openapi.json', async (request, reply) =>
       sendPrepared(
-        deskDocument,
+        deskDocument(),
         request,
         reply
           .type('application/json; charset=utf-8')

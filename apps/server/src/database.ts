@@ -19,6 +19,9 @@ import { waitForDatabase } from './wait-for-database.ts'
 
 export type OpenDatabase = ReturnType<typeof joinDatabase>
 
+/** `bringUpDemo`: brings the demo's merchants up to their files where the start did not wait for that; to be called once it serves. */
+export type PreparedDatabase = OpenDatabase & { bringUpDemo: () => Promise<void> }
+
 /** For `npm run import` and the like, which come beside the server. */
 const SPARE_CONNECTIONS = 20
 const LEAST_CONNECTIONS = 60
@@ -90,18 +93,30 @@ async function openRoles(
 }
 
 /**
- * The database with the demo's merchants in it, when there are any: what a shop needs before its first request. Throws when a
- * server for real merchants cannot open their accounts with payment providers; a demo only says so.
+ * The database with the demo's merchants in it, when there are any: what a shop needs before its first request. Merchants that are
+ * there since an earlier start serve as they are: a shop that was killed does not wait for their files (PRB-10). Throws when a server
+ * for real merchants cannot open their accounts with payment providers; a demo only says so.
  */
-export async function prepareDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+export async function prepareDatabase(settings: Settings, log: Log): Promise<PreparedDatabase> {
   await makeDataFolder(settings.dataFolder)
   const { close, ownerUrl, servingUrl } = await openRoles(settings, log)
+  const asOwner = { url: ownerUrl, log }
   try {
-    await fillDatabase(settings, { url: ownerUrl, log })
+    const isFilled = await checkDatabase(settings, asOwner)
+    if (!isFilled) await fillDatabase(settings, asOwner)
     const database = joinDatabase({ url: servingUrl, poolSize: settings.database.poolSize }, log)
+    let filling = Promise.resolve()
     return {
       ...database,
+      bringUpDemo: () => {
+        if (settings.isDemo && isFilled)
+          filling = fillDatabase(settings, asOwner).catch((error: unknown) =>
+            log('demo.not_brought_up', { cause: String(error) }),
+          )
+        return filling
+      },
       close: async () => {
+        await filling
         await database.close()
         await close()
       },
@@ -112,19 +127,37 @@ export async function prepareDatabase(settings: Settings, log: Log): Promise<Ope
   }
 }
 
-async function fillDatabase(settings: Settings, { url, log }: { url: string; log: Log }): Promise<void> {
-  const owner = joinDatabase({ url, poolSize: settings.database.poolSize }, log)
+type AsOwner = { url: string; log: Log }
+
+/** Whether every merchant is there that this server is to begin with: none for real merchants, those of the demo else. */
+async function checkDatabase(settings: Settings, { url, log }: AsOwner): Promise<boolean> {
+  const owner = joinDatabase({ url, poolSize: 1 }, log)
   try {
-    const secrets = await openSecrets(settings)
-    const problem = await checkAccounts(owner.db, secrets)
+    const problem = await checkAccounts(owner.db, await openSecrets(settings))
     if (problem !== null && !settings.isDemo) throw new Error(problem)
     if (problem !== null) log('payment.accounts_closed', { problem })
-    if (!settings.isDemo) return
+    if (!settings.isDemo) return true
+    const subs = demoMerchants().map(({ sub }) => sub)
+    const held = await owner.db
+      .selectFrom('merchant')
+      .select('sub')
+      .where('sub', 'in', subs)
+      .where('deleted', '=', false)
+      .execute()
+    return held.length === subs.length
+  } finally {
+    await owner.close()
+  }
+}
+
+async function fillDatabase(settings: Settings, { url, log }: AsOwner): Promise<void> {
+  const owner = joinDatabase({ url, poolSize: settings.database.poolSize }, log)
+  try {
     await importDemoMerchants(owner, {
       merchants: demoMerchants(),
       picturesFolder,
       store: createMediaStore(settings),
-      secrets,
+      secrets: await openSecrets(settings),
       now: new Date(),
       log,
     })

@@ -23,6 +23,8 @@ export async function openPush({ pushKeys, dataFolder, isDemo, http }: Settings)
 async function keysOf(folder: string): Promise<PushKeys> {
   const file = path.join(folder, FILE)
   await mkdir(folder, { recursive: true })
+  const held = await readFile(file, 'utf8').catch(() => null)
+  if (held !== null) return Keys.parse(JSON.parse(held))
   const draft = `${file}.${process.pid}`
   await writeFile(draft, JSON.stringify(newPushKeys()), { mode: OWNER_ONLY })
   // whole or not at all: of two processes that start together, the second keeps the first one's keys

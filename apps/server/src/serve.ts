@@ -9,7 +9,7 @@ import {
 } from '@dasturxon/api'
 import { MESSAGES_MISSED, createWorker } from '@dasturxon/db'
 import { picturesFolder } from '@dasturxon/demo'
-import type { OpenDatabase } from './database.ts'
+import type { OpenDatabase, PreparedDatabase } from './database.ts'
 import { createDeliveryTariffs } from './delivery-tariffs.ts'
 import { createGeocoding } from './geocoding.ts'
 import { mountHealth } from './health.ts'
@@ -37,7 +37,10 @@ const VERSION = '2.2.7' // spec §1
  * One process of the shop: providers, API, pages; then the port. `openDatabase` opens the database, which is closed with the
  * rest. Everything that was begun is ended in the opposite order.
  */
-export async function serve(settings: Settings, openDatabase: () => Promise<OpenDatabase>): Promise<void> {
+export async function serve(
+  settings: Settings,
+  openDatabase: () => Promise<OpenDatabase | PreparedDatabase>,
+): Promise<void> {
   const untilServing = listenForServing()
   const database = await openDatabase()
   const { db, bus } = database
@@ -122,6 +125,7 @@ export async function serve(settings: Settings, openDatabase: () => Promise<Open
   isReady = true
   log('server.ready', { address, pid: process.pid, startedInMs: Math.round(performance.now()) })
   if (settings.isDemo && cluster.isPrimary) printAddresses(port)
+  if ('bringUpDemo' in database) void database.bringUpDemo()
 
   stopOnSignal(log, async () => {
     isReady = false

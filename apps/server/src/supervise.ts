@@ -41,6 +41,7 @@ export async function supervise(settings: Settings): Promise<void> {
   }
   log('server.processes_ready', { processes: settings.processes, supervisor: process.pid })
   if (settings.isDemo) printAddresses(settings.http.port)
+  void database.bringUpDemo()
   stopOnSignal(log, stop, { patienceMs: PATIENCE_MS })
 }
 

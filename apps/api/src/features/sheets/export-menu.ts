@@ -4,7 +4,6 @@ import { listSheetBranches } from './branch-columns.ts'
 import { loadMenu } from './load-menu.ts'
 import { menuGrids } from './menu-grids.ts'
 import { TEMPLATE_MENU } from './template-menu.ts'
-import { writeCsv, writeXlsx } from './write-workbook.ts'
 
 /** The menu as a file that an import reads back without a change (DSK-54). */
 export async function exportMenu(
@@ -15,6 +14,8 @@ export async function exportMenu(
   const branches = await listSheetBranches(ctx)
   const grids = menuGrids(template ? TEMPLATE_MENU : await loadMenu(db, merchantId), language, branches)
   const [dishes] = grids
+  // a hundred modules, which no start has to wait for
+  const { writeCsv, writeXlsx } = await import('./write-workbook.ts')
   const file = format === 'csv' && dishes ? writeCsv(dishes) : await writeXlsx(grids, language)
   const day = now().toISOString().slice(0, 10)
   const name = template ? `dasturxon-${language}` : `${merchant.sub}-${day}`

@@ -81,12 +81,23 @@ type DemoStaff = { merchant: string; role: StaffRole; name: string; phone: strin
 export const listDemoStaff = (subs: readonly string[]): DemoStaff[] =>
   subs.flatMap((merchant) => STAFF_ROLES.map((role) => ({ merchant, role, ...DEMO_STAFF[role] })))
 
-/** Sees to it that the demo shops have their staff; who is there already stays as they are. */
+/**
+ * Sees to it that the demo shops have their staff; who is there already stays as they are. Answers how many were missing: only their
+ * PINs are hashed, which is meant to be slow.
+ */
 export async function makeDemoStaff(
   db: Db,
   { subs, now }: { subs: readonly string[]; now: Date },
-): Promise<void> {
-  for (const { merchant: sub, role, name, phone, pin } of listDemoStaff(subs)) {
+): Promise<number> {
+  const held = await db
+    .selectFrom('staff')
+    .innerJoin('merchant', 'merchant.id', 'staff.merchant_id')
+    .select(['merchant.sub', 'staff.phone'])
+    .where('merchant.sub', 'in', [...subs])
+    .execute()
+  const isHeld = new Set(held.map(({ sub, phone }) => `${sub} ${phone}`))
+  const missing = listDemoStaff(subs).filter(({ merchant, phone }) => !isHeld.has(`${merchant} ${phone}`))
+  for (const { merchant: sub, role, name, phone, pin } of missing) {
     const merchant = await findMerchant(db, sub)
     if (!merchant) continue
     await db
@@ -104,4 +115,5 @@ export async function makeDemoStaff(
       .onConflict((conflict) => conflict.columns(['merchant_id', 'phone']).doNothing())
       .execute()
   }
+  return missing.length
 }

@@ -1,19 +1,26 @@
 import { createECDH } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import webPush from 'web-push'
+import type { generateRequestDetails } from 'web-push'
 import type { PushOutcome, PushProvider } from './port.ts'
 import { isPublicHttps, lookUpPublic } from './public-address.ts'
 
 /** A pair for VAPID (RFC 8292), base64url. Browsers are subscribed with the public one: a new pair loses all of them. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
+/** Of VAPID (RFC 8292 §2: ES256). */
+const CURVE = 'prime256v1'
+const PRIVATE_KEY_BYTES = 32
 const TIMEOUT_MS = 10_000
 /** Not Found and Gone (RFC 8030 §7.3). */
 const GONE = [404, 410]
 
 export function newPushKeys(): PushKeys {
-  return webPush.generateVAPIDKeys()
+  const ecdh = createECDH(CURVE)
+  ecdh.generateKeys()
+  const privateKey = ecdh.getPrivateKey() // one in 256 comes a byte short
+  const padded = Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES - privateKey.length), privateKey])
+  return { publicKey: ecdh.getPublicKey('base64url'), privateKey: padded.toString('base64url') }
 }
 
 /**
@@ -32,6 +39,7 @@ export function createWebPush({
     takes: ({ endpoint, keys }) => isAllowed(endpoint) && isPoint(keys.p256dh),
     send: async ({ to, payload, topic, ttlSeconds, contact }, signal) => {
       if (!isAllowed(to.endpoint)) return 'GONE' // the rules for addresses have become stricter
+      const { default: webPush } = await import('web-push') // with the first message: no start waits for it
       const details = webPush.generateRequestDetails(to, payload, {
         vapidDetails: { subject: contact, publicKey, privateKey },
         TTL: ttlSeconds,
@@ -47,7 +55,7 @@ export function createWebPush({
 /** Whether a key is a point of the curve: nothing can be encrypted for another. */
 function isPoint(p256dh: string): boolean {
   try {
-    const ecdh = createECDH('prime256v1')
+    const ecdh = createECDH(CURVE)
     ecdh.generateKeys()
     return ecdh.computeSecret(p256dh, 'base64url').length > 0
   } catch {
@@ -61,7 +69,7 @@ function outcomeOf(status: number): PushOutcome {
   throw new Error(`the push service answered ${status}`)
 }
 
-type Details = ReturnType<typeof webPush.generateRequestDetails>
+type Details = ReturnType<typeof generateRequestDetails>
 
 /** The status of the answer. Redirects are not followed: they could lead anywhere. */
 function post(
