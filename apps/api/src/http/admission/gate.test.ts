@@ -16,12 +16,18 @@ function openGate(options: Partial<ConstructorParameters<typeof Gate>[0]> = {}) 
   })
   const outcomes: string[] = []
   const places: Place[] = []
-  const ask = (urgency: 'first' | 'next' | 'last', name: string) =>
-    gate.ask(urgency, (place) => {
+  const ask = (urgency: 'first' | 'next' | 'last', name: string, merchant = 'tez') =>
+    gate.ask({ urgency, merchant }, (place) => {
       outcomes.push(place ? name : `${name} refused`)
       if (place) places.push(place)
     })
   return { gate, ask, outcomes, places, leave: () => places.shift()?.leave() }
+}
+
+/** A clock that goes on by one with each reading. */
+function clockOf(): () => number {
+  let ms = 0
+  return () => (ms += 1)
 }
 
 describe('fault 4 admission before work', () => {
@@ -163,7 +169,7 @@ describe('fault 4 admission before work', () => {
 
   it('counts who leaves twice once', () => {
     const { gate } = openGate()
-    gate.ask('last', (place) => {
+    gate.ask({ urgency: 'last', merchant: 'tez' }, (place) => {
       place?.leave()
       place?.leave()
     })
@@ -193,5 +199,64 @@ describe('fault 4 admission before work', () => {
     places[0]?.leave()
     stepIn?.()
     expect(gate.inside).toBe(0)
+  })
+
+  it('PRB-9 lets the merchant with the fewest inside come next, and of one merchant who came first', () => {
+    const { ask, outcomes, leave } = openGate({ ranMs: clockOf() })
+    for (let count = 1; count <= 6; count += 1) ask('next', `busy ${count}`, 'busy')
+    ask('next', 'neighbour 1', 'neighbour')
+    ask('next', 'neighbour 2', 'neighbour')
+    for (let count = 1; count <= 5; count += 1) leave()
+    expect(outcomes).toEqual([
+      'busy 1',
+      'busy 2',
+      'neighbour 1',
+      'busy 3', // one of each is inside, and this one came first
+      'neighbour 2',
+      'busy 4',
+      'busy 5',
+    ])
+  })
+
+  it('PRB-9 lets a neighbour wait for one place, however many of a busy merchant wait', () => {
+    const { ask, outcomes, leave } = openGate({ least: 4, ranMs: clockOf() })
+    for (let count = 1; count <= 200; count += 1) ask('next', `busy ${count}`, 'busy')
+    for (let visit = 1; visit <= 20; visit += 1) {
+      ask('next', `neighbour ${visit}`, 'neighbour')
+      leave()
+      expect(outcomes.at(-1)).toBe(`neighbour ${visit}`)
+      for (let other = 0; other < 4; other += 1) leave()
+    }
+  })
+
+  it('PRB-9 forgets a merchant who has nobody inside, and counts one who steps out and in again', () => {
+    const { ask, outcomes, places } = openGate({ ranMs: clockOf() })
+    ask('next', 'waits for others', 'busy')
+    ask('next', 'busy 1', 'busy')
+    const stepIn = places[0]?.stepOut()
+    ask('next', 'neighbour 1', 'neighbour')
+    stepIn?.()
+    ask('next', 'busy 2', 'busy')
+    ask('next', 'neighbour 2', 'neighbour')
+    places[2]?.leave() // three were inside, where there is room for two
+    places[1]?.leave()
+    expect(outcomes).toEqual(['waits for others', 'busy 1', 'neighbour 1', 'neighbour 2'])
+  })
+
+  it('PRB-3 gives every third place to who came first, so that orders leave room for the browsing they come of', () => {
+    const { ask, outcomes, leave } = openGate({ least: 1, ranMs: clockOf() })
+    for (const name of ['inside', 'page 1', 'page 2']) ask('last', name)
+    for (let count = 1; count <= 6; count += 1) ask('first', `order ${count}`)
+    for (let count = 1; count <= 7; count += 1) leave()
+    expect(outcomes).toEqual([
+      'inside',
+      'order 1',
+      'order 2',
+      'page 1',
+      'order 3',
+      'order 4',
+      'page 2',
+      'order 5',
+    ])
   })
 })

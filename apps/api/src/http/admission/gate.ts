@@ -1,7 +1,7 @@
 import type { Urgency } from './urgency.ts'
 
 type Queued = Exclude<Urgency, 'always'>
-type Waiting = { enter: (place: Place | null) => void; sinceMs: number }
+type Waiting = { enter: (place: Place | null) => void; merchant: string; sinceMs: number }
 
 /** Of a request that was let in. */
 export type Place = {
@@ -33,6 +33,8 @@ export type GateOptions = {
 
 const URGENCIES: readonly Queued[] = ['first', 'next', 'last']
 const LEAST_URGENT_FIRST = URGENCIES.toReversed()
+/** While more wait than are let in, one of so many is who came first, whatever it wants: orders come of browsing. */
+const URGENT_OF = 3
 const SHRINK = 0.8
 const GROW = 1.25
 /** So often within anybody's patience it is looked who has waited long enough. */
@@ -41,7 +43,8 @@ const LOOKS_PER_PATIENCE = 4
 const CALM_LOOKS = 20
 
 /**
- * Lets in so many requests at a time, the most urgent first, and refuses who has waited too long. How many follows from how late
+ * Lets in so many requests at a time, the most urgent first, and refuses who has waited too long. Of those who wait alike the merchant with
+ * the fewest inside comes next, so that a busy shop slows its neighbours little. How many are let in follows from how late
  * the process is with what it does: who waits for a slow provider takes nobody's place.
  */
 export class Gate {
@@ -49,6 +52,8 @@ export class Gate {
   readonly #queues: Record<Queued, Waiting[]> = { first: [], next: [], last: [] }
   #limit: number
   #inside = 0
+  readonly #insideOf = new Map<string, number>()
+  #letInSinceWait = 0
   #isFull = false
   #refused = 0
   /** When nobody waited any more, in a time without refusals: a queue that empties between two of them is no rush. */
@@ -62,14 +67,17 @@ export class Gate {
     this.#restMs = options.ranMs()
   }
 
-  /** Calls `enter` with a place when there is room; with null when there is none in time. */
-  ask(urgency: Queued, enter: (place: Place | null) => void): void {
+  /** Calls `enter` with a place when there is room; with null when there is none in time. `merchant`: whichever word tells shops apart. */
+  ask(
+    { urgency, merchant }: { urgency: Queued; merchant: string },
+    enter: (place: Place | null) => void,
+  ): void {
     const isCalm = this.waiting === 0 && this.#looksSinceRefusal >= CALM_LOOKS
     // Reading the clock costs as much as all the rest here: it is read for who has to wait.
-    if (isCalm && this.#inside < this.#limit) return enter(this.#takePlace())
+    if (isCalm && this.#inside < this.#limit) return enter(this.#takePlace(merchant))
     const sinceMs = this.#options.ranMs()
     if (isCalm) this.#restMs = sinceMs
-    this.#queues[urgency].push({ enter, sinceMs })
+    this.#queues[urgency].push({ enter, merchant, sinceMs })
     this.#letIn()
     if (this.waiting > 0 && this.#timer === null) this.#timer = this.#nextTick()
   }
@@ -104,27 +112,53 @@ export class Gate {
   }
 
   #letIn(): void {
-    for (const urgency of URGENCIES) {
-      const queue = this.#queues[urgency]
-      while (queue.length > 0 && this.#inside < this.#limit) {
-        queue.shift()?.enter(this.#takePlace())
-      }
-      if (queue.length > 0) this.#isFull = true
+    while (this.waiting > 0 && this.#inside < this.#limit) {
+      const next = this.#takeNext()
+      if (next) next.enter(this.#takePlace(next.merchant))
     }
+    if (this.waiting > 0) this.#isFull = true
+    else this.#letInSinceWait = 0
   }
 
-  #takePlace(): Place {
+  /** Who comes next, out of its queue: of the most urgent, or now and then of all, the first of the merchant with the fewest inside. */
+  #takeNext(): Waiting | null {
+    this.#letInSinceWait += 1
+    const queues = URGENCIES.map((urgency) => this.#queues[urgency]).filter(({ length }) => length > 0)
+    const isForAll = this.#letInSinceWait % URGENT_OF === 0
+    const some = isForAll ? queues.flat() : (queues[0] ?? [])
+    const rankOf = ({ merchant }: Waiting) => this.#insideOf.get(merchant) ?? 0
+    let next = some[0] ?? null
+    for (const one of some) {
+      if (next === null) break
+      const difference = rankOf(one) - rankOf(next)
+      if (difference < 0 || (difference === 0 && one.sinceMs < next.sinceMs)) next = one
+    }
+    for (const queue of queues) {
+      const at = next === null ? -1 : queue.indexOf(next)
+      if (at >= 0) queue.splice(at, 1)
+    }
+    return next
+  }
+
+  #count(merchant: string, change: 1 | -1): void {
+    this.#inside += change
+    const inside = (this.#insideOf.get(merchant) ?? 0) + change
+    if (inside > 0) this.#insideOf.set(merchant, inside)
+    else this.#insideOf.delete(merchant)
+  }
+
+  #takePlace(merchant: string): Place {
     let isInside = false
     let isOver = false
     const stepIn = () => {
       if (isInside || isOver) return
       isInside = true
-      this.#inside += 1
+      this.#count(merchant, 1)
     }
     const makeRoom = () => {
       if (!isInside) return
       isInside = false
-      this.#inside -= 1
+      this.#count(merchant, -1)
       this.#letIn()
     }
     stepIn()

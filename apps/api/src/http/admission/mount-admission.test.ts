@@ -99,4 +99,22 @@ describe('fault 4 a server that has more to do than it can', () => {
     expect((await server.inject('/healthz')).body).toBe('alive')
     await finish()
   })
+
+  it('PRB-9 tells shops apart by what the request says of them', async () => {
+    const server = Fastify()
+    mountAdmission(server, { least: 2, rushMs: 60_000, databaseWaitMs: () => 1000 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const served: string[] = []
+    server.get('/held', async () => promise)
+    server.get('/', async ({ headers }) => void served.push(String(headers.merchant ?? headers.host)))
+    await server.ready()
+    const ask = (url: string, headers: Record<string, string>) =>
+      Promise.resolve(server.inject({ url, headers }))
+    const asked = ['/held', '/held', '/'].map((url) => ask(url, { merchant: 'tez' }))
+    asked.push(ask('/', { host: 'osh.example.uz' }))
+    await sleep(1)
+    resolve()
+    await Promise.all(asked)
+    expect(served).toEqual(['osh.example.uz', 'tez'])
+  })
 })

@@ -52,7 +52,7 @@ export function mountAdmission(server: FastifyInstance, options: AdmissionOption
   const askForPlace = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const urgency = urgencyOfRequest(request)
     if (urgency === 'always') return done()
-    gate.ask(urgency, (place) => {
+    gate.ask({ urgency, merchant: merchantNamed(request) }, (place) => {
       if (place === null) {
         refuse(request, reply)
         return
@@ -85,6 +85,10 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 function urgencyOfRequest({ routeOptions, url }: FastifyRequest): Urgency {
   return routeOptions.config.urgency ?? (/^\/(?:assets|media)\//.test(url) ? 'always' : 'last')
 }
+
+/** What the request itself says of whose shop it is about: nothing is looked up here, and a wrong word gains nothing. */
+const merchantNamed = ({ headers: { merchant, host = '' } }: FastifyRequest): string =>
+  String(merchant ?? host).toLowerCase()
 
 /** Tells the gate how late timers are, or the database's connections, whichever is worse. */
 function observe(gate: Gate, databaseWaitMs: () => number): () => void {
