@@ -7,6 +7,7 @@ import {
   makeServingRole,
   migrate,
   secureRows,
+  type ConnectOptions,
   type Log,
 } from '@dasturxon/db'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
@@ -104,7 +105,7 @@ export async function prepareDatabase(settings: Settings, log: Log): Promise<Pre
   try {
     const isFilled = await checkDatabase(settings, asOwner)
     if (!isFilled) await fillDatabase(settings, asOwner)
-    const database = joinDatabase({ url: servingUrl, poolSize: settings.database.poolSize }, log)
+    const database = joinToServe({ url: servingUrl, poolSize: settings.database.poolSize }, log)
     let filling = Promise.resolve()
     return {
       ...database,
@@ -167,9 +168,24 @@ async function fillDatabase(settings: Settings, { url, log }: AsOwner): Promise<
   }
 }
 
+/** A customer of a database that froze is told so within this (PRB-5). */
+const SERVING_ANSWER_MS = 4_500
+
+/** The same to serve customers from, who wait for no statement longer than this. */
+export const joinToServe = (database: { url: string; poolSize: number }, log: Log): OpenDatabase =>
+  joinDatabase({ ...database, answerWithinMs: SERVING_ANSWER_MS }, log)
+
 /** Connections to a database that somebody else has prepared and looks after, and the bus that tells of its changes. */
-export function joinDatabase({ url, poolSize }: { url: string; poolSize: number }, log: Log) {
-  const { db, pool, longestWaitMs, close } = connect({ url, poolSize, log })
+export function joinDatabase(
+  { url, poolSize, answerWithinMs }: Pick<ConnectOptions, 'url' | 'answerWithinMs'> & { poolSize: number },
+  log: Log,
+) {
+  const { db, pool, longestWaitMs, close } = connect({
+    url,
+    poolSize,
+    log,
+    ...(answerWithinMs !== undefined && { answerWithinMs }),
+  })
   const bus = createBus({ url, pool, log })
   return {
     url,

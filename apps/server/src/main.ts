@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { misspeltSettings, missingInProduction } from './check-environment.ts'
-import { joinDatabase, prepareDatabase } from './database.ts'
+import { joinToServe, prepareDatabase } from './database.ts'
 import { log } from './log.ts'
 import { isDevelopment } from './open-storefront.ts'
 import { serve } from './serve.ts'
@@ -33,7 +33,7 @@ function start(settings: Settings): Promise<void> {
   const { url } = settings.database
   // the supervisor of a worker names the database that it has prepared
   if (cluster.isWorker && url !== null)
-    return serve(settings, async () => joinDatabase({ url, poolSize: settings.database.poolSize }, log))
+    return serve(settings, async () => joinToServe({ url, poolSize: settings.database.poolSize }, log))
   if (settings.processes === 1) return serve(settings, () => prepareDatabase(settings, log))
   if (isDevelopment()) throw new Error('npm run dev is one process: leave PROCESSES away, or use npm start.')
   return supervise(settings)

@@ -17,14 +17,22 @@ export type ConnectOptions = {
   url: string
   /** Connections of this process; PostgreSQL's limit is shared by all processes. */
   poolSize?: number
+  /**
+   * So many milliseconds a statement is waited for; PostgreSQL ends it a second sooner. Whoever serves customers asks for less than the
+   * 8,000 that imports and backups have.
+   */
+  answerWithinMs?: number
   /** Seen in pg_stat_activity. */
   applicationName?: string
   log?: Log
 }
 
-const STATEMENT_TIMEOUT_MS = 7_000
 /** PostgreSQL ends every statement before this: no answer by then means that the connection is dead. */
 const ANSWER_TIMEOUT_MS = 8_000
+/** So much sooner PostgreSQL ends a statement by itself, */
+const STATEMENT_SOONER_MS = 1_000
+/** and one that waits for a lock. */
+const LOCK_SOONER_MS = 1_500
 const LOCK_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const WAIT_FOR_CONNECTION_MS = 5_000
@@ -41,6 +49,7 @@ const IDLE_MS = 60_000
 export function connect({
   url,
   poolSize = 10,
+  answerWithinMs = ANSWER_TIMEOUT_MS,
   applicationName = 'dasturxon',
   log = () => {},
 }: ConnectOptions) {
@@ -48,9 +57,9 @@ export function connect({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: answerWithinMs - STATEMENT_SOONER_MS,
+    query_timeout: answerWithinMs,
+    lock_timeout: Math.min(answerWithinMs - LOCK_SOONER_MS, LOCK_TIMEOUT_MS),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     idleTimeoutMillis: IDLE_MS,

@@ -1,4 +1,4 @@
-export { connect, type Db, type Transaction } from './connect.ts'
+export { connect, type ConnectOptions, type Db, type Transaction } from './connect.ts'
 export { inTransaction, type Transacting } from './transaction.ts'
 export { isDatabaseAway } from './unavailable.ts'
 export { migrate } from './migrate.ts'
