@@ -62,6 +62,23 @@ export async function signInCustomers(port: number, count: number): Promise<Cust
   return customers
 }
 
+/** A call that asks a shop of the demo, by its sub-domain, what a basket costs. Throws when it has none that it answers. */
+export async function quoteOf(port: number, shop: string): Promise<Call> {
+  const guest = callsOf(port, { merchant: shop })
+  const { products } = await answerOf<{ products: Product[] }>(guest('GET', '/api/products/v1/overalls'))
+  for (const { id, modificationGroups, productBranch } of products) {
+    const at = productBranch.find(({ isAvailable, count }) => isAvailable && count === null)
+    if (!at || modificationGroups.some(({ min }) => min > 0)) continue
+    const quote = guest('POST', '/api/orders/v1/orders/quote', {
+      branchId: at.branchId,
+      serviceType: 'PICK_UP',
+      cartItems: [{ productId: id, count: 2 }],
+    })
+    if ((await send(quote)).status === 200) return quote
+  }
+  throw new Error(`${shop} answers no basket`)
+}
+
 /** The first plain product that nobody counts, at the branch that never closes, with the total the shop asks for it. */
 async function orderThatWorks(guest: Customer['call']) {
   const { products } = await answerOf<{ products: Product[] }>(guest('GET', '/api/products/v1/overalls'))

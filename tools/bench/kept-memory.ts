@@ -14,18 +14,30 @@ export async function openKeptMemory({ pid, inspectorPort }: { pid: number; insp
     socket.addEventListener('error', reject)
   })
   let asked = 0
-  const collect = () =>
-    new Promise<void>((resolve) => {
+  const ask = (method: string, params: object = {}) =>
+    new Promise<unknown>((resolve) => {
       const id = (asked += 1)
       const hear = ({ data }: MessageEvent) => {
-        if ((JSON.parse(String(data)) as { id?: number }).id !== id) return
+        const answered = JSON.parse(String(data)) as { id?: number; result?: unknown }
+        if (answered.id !== id) return
         socket.removeEventListener('message', hear)
-        resolve()
+        resolve(answered.result)
       }
       socket.addEventListener('message', hear)
-      socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }))
+      socket.send(JSON.stringify({ id, method, params }))
     })
+  const collect = () => ask('HeapProfiler.collectGarbage')
   return {
+    /** What of it are objects of the program and what are buffers beside them, in MiB: the rest is code and what the allocator holds. */
+    async readParts(): Promise<{ objects: number; buffers: number }> {
+      await collect()
+      const answered = (await ask('Runtime.evaluate', {
+        expression: 'process.memoryUsage()',
+        returnByValue: true,
+      })) as { result: { value: NodeJS.MemoryUsage } }
+      const { heapUsed, external } = answered.result.value
+      return { objects: heapUsed / 2 ** 20, buffers: external / 2 ** 20 }
+    },
     async read(): Promise<number> {
       await collect()
       await collect() // what was let go of at the end of the first

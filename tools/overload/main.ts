@@ -1,5 +1,6 @@
 // npm run overload: the shop under more than it can do. First its capacity on this machine and at this moment is measured, then it
-// gets half of that, twice, half again at once afterwards, and four times; every bar is a ratio within the one run.
+// gets half of that, twice, half again at once afterwards, and four times; then twice of a mix with more orders, whose own capacity is
+// measured before it, and a busy shop beside a neighbour. Every bar is a ratio within the one run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,8 @@ import { signInCustomers } from '../bench/customers.ts'
 import { measureLoad, send } from '../bench/load.ts'
 import { startShop, type RunningServer } from '../bench/server-process.ts'
 import { IN_TIME_MS, percentile, sendOpenly, type Kind, type Sent } from './open-load.ts'
-import { createVisits } from './visits.ts'
+import { measureNeighbours } from './neighbours.ts'
+import { createVisits, ORDER_SHARES } from './visits.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '45' }, seed: { type: 'string', default: '7' } },
@@ -67,19 +69,20 @@ async function measure({ port }: Pick<RunningServer, 'port'>): Promise<Bar[]> {
   const next = await createVisits(port, customers, random)
   const load = (times: number, length: number) =>
     sendOpenly(next, { perSecond: capacity * times, seconds: length, random })
-  const closed = { concurrency: AT_ONCE, calls: Infinity }
-  await measureLoad(() => next().call, { ...closed, durationMs: 5000 }) // compiles, fills caches
-  const { callsPerSecond, calls, failures } = await measureLoad(() => next().call, {
-    ...closed,
-    durationMs: (seconds * 1000) / 3,
-  })
-  const capacity = callsPerSecond * (1 - failures / calls)
+  await capacityOf(next, 5) // compiles, fills caches
+  const capacity = await capacityOf(next, seconds / 3)
   const half = await load(0.5, seconds / 3)
   const twice = await load(2, seconds)
   const after = await load(0.5, RECOVERY_SECONDS)
   const probes = probeHealth(port)
   const four = await load(4, seconds)
   const health = await probes.stop()
+
+  const nextOfOrdering = await createVisits(port, customers, random, ORDER_SHARES.ordering)
+  const capacityOfOrdering = await capacityOf(nextOfOrdering, seconds / 3)
+  const ordering = await sendOpenly(nextOfOrdering, { perSecond: capacityOfOrdering * 2, seconds, random })
+  const kept = inTime(ordering).length / seconds / capacityOfOrdering
+  const neighbours = await measureNeighbours(port, { seconds, random })
 
   const calm = p99Of(half)
   const goodput = inTime(twice).length / seconds / capacity
@@ -88,7 +91,10 @@ async function measure({ port }: Pick<RunningServer, 'port'>): Promise<Bar[]> {
   const orders = inTime(four, 'order').length / four.filter(({ kind }) => kind === 'order').length
   const ordersOfCapacity = inTime(four, 'order').length / seconds / (capacity / 5)
   const refusal = percentile(tookOf(twice.filter(({ outcome }) => outcome === 'refused')), 0.95)
-  console.log(`capacity ${capacity.toFixed(0)} calls/s; sent ${half.length}, ${twice.length}, ${four.length}`)
+  console.log(
+    `capacity ${capacity.toFixed(0)} calls/s, ${capacityOfOrdering.toFixed(0)} with two orders in five; ` +
+      `sent ${half.length}, ${twice.length}, ${four.length}, ${ordering.length}`,
+  )
   return [
     bar('twice the capacity: answered in time, of the capacity', percent(goodput), goodput >= 0.8),
     bar(
@@ -113,7 +119,31 @@ async function measure({ port }: Pick<RunningServer, 'port'>): Promise<Bar[]> {
       `${percentile(health, 0.99).toFixed(0)} ms`,
       percentile(health, 0.99) <= 100,
     ),
+    bar(
+      'two orders in five, twice its capacity: answered in time, of that capacity',
+      `${percent(kept)}, orders ${percent(inTime(ordering, 'order').length / seconds / (capacityOfOrdering * ORDER_SHARES.ordering))}`,
+      kept >= 0.8,
+    ),
+    bar(
+      'a neighbour of a shop with twice the quotes that can be answered: p99, of that alone',
+      `${neighbours.besideMs.toFixed(0)} of ${neighbours.aloneMs.toFixed(0)} ms = ${(neighbours.besideMs / neighbours.aloneMs).toFixed(1)}x ` +
+        `at ${neighbours.perSecond.toFixed(0)} quotes/s, ${percent(neighbours.answered)} answered`,
+      neighbours.besideMs <= 2 * neighbours.aloneMs && neighbours.answered >= 0.99,
+    ),
   ]
+}
+
+/** Calls a second that are answered while so many are under way, for so many seconds. */
+async function capacityOf(
+  next: Awaited<ReturnType<typeof createVisits>>,
+  forSeconds: number,
+): Promise<number> {
+  const { callsPerSecond, calls, failures } = await measureLoad(() => next().call, {
+    concurrency: AT_ONCE,
+    calls: Infinity,
+    durationMs: forSeconds * 1000,
+  })
+  return callsPerSecond * (1 - failures / calls)
 }
 
 function probeHealth(port: number) {
