@@ -1,4 +1,4 @@
-import { ofMerchant, type Db } from '@dasturxon/db'
+import { DEPLOYMENT, ofMerchant, type Db } from '@dasturxon/db'
 import type { SmsGatewayName } from '@dasturxon/domain'
 import type { ConnectedGateway } from '../../providers/sms/chain.ts'
 import { connectGateway, inOrderOf, type SmsAddresses } from '../../providers/sms/gateways.ts'
@@ -16,9 +16,12 @@ type GatewaysOptions = {
   now: () => number
 }
 
+/** Who sends for no merchant has chosen nothing and has no account of its own. */
+const OF_NOBODY: Awaited<ReturnType<typeof loadSmsAccounts>> = { choice: 'ESKIZ', accounts: {} }
+
 /**
- * Finds the gateways of a merchant in the order of its choice: its own account with each, else the server's. A connection is
- * kept, with its token, for as long as the account's settings are the same.
+ * Finds the gateways of a merchant in the order of its choice: its own account with each, else the server's; of the deployment
+ * itself the server's alone. A connection is kept, with its token, for as long as the account's settings are the same.
  */
 export function createGatewaysOf({ db, secrets, serverAccounts, addresses, now }: GatewaysOptions) {
   const connections = new Map<string, { settings: string; gateway: SmsGateway }>()
@@ -33,10 +36,10 @@ export function createGatewaysOf({ db, secrets, serverAccounts, addresses, now }
   }
 
   return async (merchantId: string): Promise<ConnectedGateway[]> => {
-    const { choice, accounts } = await loadSmsAccounts(
-      { db: ofMerchant(db, merchantId), secrets },
-      merchantId,
-    )
+    const { choice, accounts } =
+      merchantId === DEPLOYMENT
+        ? OF_NOBODY
+        : await loadSmsAccounts({ db: ofMerchant(db, merchantId), secrets }, merchantId)
     return inOrderOf(choice).flatMap((name) => {
       const isOwn = name in accounts
       const account = isOwn ? accounts[name] : serverAccounts[name]

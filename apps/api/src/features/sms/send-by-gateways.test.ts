@@ -1,3 +1,4 @@
+import { startCalls } from '@dasturxon/contract/desk'
 import type { SmsGatewayName } from '@dasturxon/domain'
 import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { createSmsChain, LEFT_ALONE_MS } from '../../providers/sms/chain.ts'
@@ -39,6 +40,13 @@ async function buildShop(choice: SmsGatewayName = 'ESKIZ') {
   await world.db.updateTable('merchant').set({ sms_gateway: choice }).where('id', '=', merchant.id).execute()
   const guest = world.clientOf(merchant.sub)
   return { merchant, guest, askCode: (phone = newPhone()) => guest('signIn.sendCode', { body: { phone } }) }
+}
+/** As the wizard asks: there is no shop yet, and what is sent is the deployment's own. */
+async function askRegistrationCode(phone = newPhone()) {
+  world.app.registration = { kind: 'open', word: '' }
+  const url = `/api${startCalls['start.code'].path}`
+  const answer = await world.server.inject({ method: 'POST', url, payload: { phone } })
+  return { phone, code: answer.json<{ code?: string }>().code, status: answer.statusCode }
 }
 const DOWN = { status: 503, text: '' }
 const by = () => gateways.arrived.map(({ gateway }) => gateway)
@@ -211,5 +219,27 @@ describe('USR-1 a code goes out by the gateways', () => {
     const log = JSON.stringify(world.logged)
     const code = /\d{6}/.exec(gateways.arrived[0]?.text ?? '')?.[0] ?? ''
     for (const secret of [phone.slice(1), code, 'made-up-password']) expect(log).not.toContain(secret)
+  })
+})
+
+describe('DAY-1 a code for whoever begins a shop goes out by the server’s own accounts', () => {
+  it.each([
+    ['ESKIZ', ESKIZ_ACCOUNT],
+    ['PLAY_MOBILE', PLAY_MOBILE_ACCOUNT],
+  ] as const)('by %s alone', async (gateway, account) => {
+    connect({ [gateway]: account })
+    const { phone, status } = await askRegistrationCode()
+    expect(status).toBe(200)
+    expect(gateways.arrived).toMatchObject([{ gateway, phone: phone.slice(1) }])
+    expect(gateways.arrived[0]?.text).toMatch(/\d{6}/)
+  })
+
+  it('by the other where the first fails; with neither it says that nothing was sent', async () => {
+    gateways.failure('ESKIZ', DOWN, DOWN)
+    expect(await askRegistrationCode()).toMatchObject({ status: 200 })
+    expect(by()).toEqual(['PLAY_MOBILE'])
+    connect({})
+    expect(await askRegistrationCode()).toMatchObject({ status: 503, code: 'sms_not_sent' })
+    expect(JSON.stringify(world.logged.at(-1))).toContain('no SMS gateway is connected')
   })
 })
