@@ -20,7 +20,7 @@ let running: RunningShop | undefined
 let gateway: Awaited<ReturnType<typeof startFakeSms>> | undefined
 afterAll(async () => {
   await running?.stop()
-  gateway?.close()
+  await gateway?.close()
   await world?.close()
 })
 

@@ -1,18 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoMerchants } from '@dasturxon/demo'
-import {
-  mountBotApiSimulator,
-  mountClickAppSimulator,
-  mountClickSimulator,
-  mountMulticard,
-  mountPaymeSimulator,
-  mountPaynetSimulator,
-  mountPayzeSimulator,
-  mountPushSimulator,
-  mountUzumCheckoutSimulator,
-  mountUzumSimulator,
-} from '@dasturxon/simulators'
+import { mountBotApiSimulator, mountProviders, mountPushSimulator } from '@dasturxon/simulators'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -49,30 +38,28 @@ export async function mountSimulators(server: FastifyInstance, dataFolder: strin
       .filter((account) => account.provider === name && isMeant(account))
       .map(({ sub, settings }) => ({
         ...schema.parse(settings),
-        endpointPath: `/api/payments/${name.toLowerCase()}/${sub}`,
+        endpoint: `/api/payments/${name.toLowerCase()}/${sub}`,
       }))
+  const click = of('CLICK', ClickAccount)
   await mountPushSimulator(server)
   await mountBotApiSimulator(server)
-  await mountPaymeSimulator(server, of('PAYME', PaymeAccount))
-  const clickServices = of('CLICK', ClickAccount)
-  await mountClickSimulator(server, clickServices)
-  await mountClickAppSimulator(
+  await mountProviders(
     server,
-    clickServices.flatMap(({ miniApp }) => miniApp?.token ?? []),
+    {
+      payme: of('PAYME', PaymeAccount),
+      click,
+      clickApp: click.flatMap(({ miniApp }) => miniApp?.token ?? []),
+      uzum: of('UZUM', UzumAccount, (account) => !isCheckout(account)),
+      uzumCheckout: of('UZUM', UzumCheckout, isCheckout).map(({ checkout, endpoint }) => ({
+        ...checkout,
+        endpoint,
+      })),
+      multicard: of('RAHMAT', MulticardAccount),
+      payze: of('PAYZE', PayzeAccount),
+      paynet: of('PAYNET', PaynetAccount),
+    },
+    { folder },
   )
-  await mountUzumSimulator(
-    server,
-    of('UZUM', UzumAccount, (account) => !isCheckout(account)),
-  )
-  const terminals = of('UZUM', UzumCheckout, isCheckout)
-  await mountUzumCheckoutSimulator(
-    server,
-    terminals.map(({ checkout, endpointPath }) => ({ ...checkout, endpointPath })),
-    folder,
-  )
-  await mountMulticard(server, of('RAHMAT', MulticardAccount), folder)
-  await mountPayzeSimulator(server, of('PAYZE', PayzeAccount), folder)
-  await mountPaynetSimulator(server, of('PAYNET', PaynetAccount))
 }
 
 /** Of Uzum a merchant has the one or the other. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteExchanges } from './journal.ts'
 import type { Exchange } from './merchant-call.ts'
 import { escapeHtml, PAGE_HEADERS, simulatorPage, somText } from './page.ts'
 import { COMMON_OF, PAGE_WORDS, readLanguage, type PageLanguage } from './words.ts'
@@ -65,6 +66,7 @@ export async function mountSimulator<Payment extends SimulatedPayment>(
       const scenario = scenarioOf(request.body, scenarios)
       if (!payment || scenario === null) return lost(request, reply)
       const said = await simulator.play(scenario, payment, `http://127.0.0.1:${request.socket.localPort}`)
+      noteExchanges(request, said)
       if (scenario === 'pay' && said.every(({ isTaken }) => isTaken) && isOfTheWeb(payment.returnUrl))
         return reply.redirect(payment.returnUrl, 303)
       return show(request, reply, outcomeBody({ payment, said, language: languageOf(request) }))

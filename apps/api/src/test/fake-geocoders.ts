@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { distanceM, type Point } from '@dasturxon/domain'
+import { geoCollection, geoObject } from '@dasturxon/simulators'
 
 /** The one house that the fakes know, and how they spell it. */
 export const HOUSE = {
@@ -173,44 +174,7 @@ export const startYandex = (key: string) => {
       const isBad = isPair(wordsOf(query)) && isOffTheGlobe(pointOf(query))
       return isBad ? refused(400, 'Bad Request', 'geocode is out of range') : null
     },
-    nothing: () => collection([]),
-    found: (_kind, { latitude, longitude }) =>
-      collection([
-        {
-          GeoObject: {
-            metaDataProperty: {
-              GeocoderMetaData: {
-                kind: 'house',
-                precision: 'exact',
-                text: `O'zbekiston, ${HOUSE.city}, ${HOUSE.tuman}, ${HOUSE.road}, ${HOUSE.house}`,
-                Address: {
-                  country_code: 'UZ',
-                  Components: [
-                    { kind: 'country', name: "O'zbekiston" },
-                    { kind: 'province', name: HOUSE.city },
-                    { kind: 'locality', name: HOUSE.city },
-                    { kind: 'district', name: HOUSE.tuman },
-                    { kind: 'district', name: HOUSE.mahalla },
-                    { kind: 'street', name: HOUSE.road },
-                    { kind: 'house', name: HOUSE.house },
-                  ],
-                },
-              },
-            },
-            name: `${HOUSE.road}, ${HOUSE.house}`,
-            description: HOUSE.city,
-            Point: { pos: `${longitude} ${latitude}` },
-          },
-        },
-      ]),
+    nothing: () => geoCollection([]),
+    found: (_kind, { latitude, longitude }) => geoCollection([geoObject({ ...HOUSE, latitude, longitude })]),
   })
 }
-
-const collection = (featureMember: unknown[]) => ({
-  response: {
-    GeoObjectCollection: {
-      metaDataProperty: { GeocoderResponseMetaData: { request: '', found: String(featureMember.length) } },
-      featureMember,
-    },
-  },
-})

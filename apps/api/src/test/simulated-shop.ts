@@ -30,13 +30,13 @@ export async function serveSimulators(
 ) {
   const server: FastifyInstance = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
-  await mountMulticard(server, [RAHMAT_ACCOUNT], folder)
-  await mountPayzeSimulator(server, [PAYZE_ACCOUNT], folder)
+  await mountMulticard(server, [RAHMAT_ACCOUNT], { folder })
+  await mountPayzeSimulator(server, [PAYZE_ACCOUNT], { folder })
   const terminals = uzumShops.map(({ sub }) => ({
     ...UZUM_CHECKOUT_ACCOUNT.checkout,
-    endpointPath: `/api/payments/uzum/${sub}`,
+    endpoint: `/api/payments/uzum/${sub}`,
   }))
-  await mountUzumCheckoutSimulator(server, terminals, folder)
+  await mountUzumCheckoutSimulator(server, terminals, { folder })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   world.app.ownUrl = origin

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { mountSimulator, type SimulatedPayment } from '../simulator.ts'
 import { playClick } from './play.ts'
 
-/** A merchant's service at Click: its id, its key, and the path under which the merchant takes prepare and complete. */
-export type ClickService = { serviceId: string; secretKey: string; endpointPath: string }
+/** A merchant's service at Click: its id, its key, and where the merchant takes prepare and complete, a path beside the shop. */
+export type ClickService = { serviceId: string; secretKey: string; endpoint: string }
 
 export type ClickPayment = SimulatedPayment & { service: ClickService; amount: string }
 

@@ -85,7 +85,7 @@ function clickAt({ service, orderNumber }: ClickPayment, origin: string, scenari
     })
     const name = action === '0' ? 'prepare' : 'complete'
     return callMerchant({
-      url: `${origin}${service.endpointPath}/${name}`,
+      url: new URL(`${service.endpoint}/${name}`, origin).href,
       name,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),

@@ -13,7 +13,7 @@ type Choice = TestCard | 'lost' | 'cancel'
  */
 export async function mountCardForm(
   server: FastifyInstance,
-  { path, cards }: { path: string; cards: SimulatedCards },
+  { path, cards, addressOf }: { path: string; cards: SimulatedCards; addressOf: (address: string) => string },
 ): Promise<void> {
   await server.register(async (own) => {
     own.removeAllContentTypeParsers()
@@ -34,7 +34,7 @@ export async function mountCardForm(
       const card = cards.fillIn(form, choice === 'lost' ? 'uzcard' : choice)
       if (choice !== 'lost')
         await callMerchant({
-          url: `http://127.0.0.1:${request.socket.localPort}${new URL(form.callbackUrl).pathname}`,
+          url: addressOf(form.callbackUrl),
           name: 'card',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(boundOf(card)),

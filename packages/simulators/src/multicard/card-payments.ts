@@ -6,8 +6,8 @@ import { newPayment, TEST_CODE, type CardPayment, type SimulatedCards } from './
 import { tashkentText } from '../tashkent-text.ts'
 import type { MulticardShop } from './play.ts'
 
-/** Payments by a kept card, as Multicard makes them. `originOf`: where the shop's server is, whatever its address says. */
-export function createCardPayments(cards: SimulatedCards, originOf: () => string) {
+/** Payments by a kept card, as Multicard makes them. `addressOf`: where a call to an address of the shop goes. */
+export function createCardPayments(cards: SimulatedCards, addressOf: (address: string) => string) {
   const known = new Map<string, CardPayment>()
 
   async function take(payment: CardPayment, { body }: ApiCall, shop: MulticardShop): Promise<ApiAnswer> {
@@ -19,7 +19,7 @@ export function createCardPayments(cards: SimulatedCards, originOf: () => string
     }
     payment.status = 'billing'
     const { isTaken } = await callMerchant({
-      url: originOf() + new URL(payment.callbackUrl).pathname,
+      url: addressOf(payment.callbackUrl),
       name: 'callback',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(noticeOf(payment, shop)),

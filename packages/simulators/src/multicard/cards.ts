@@ -28,8 +28,8 @@ export type CardForm = {
   phone: string
 }
 
-/** Cards as Multicard keeps them, in this process's memory. `formPath`: where its form stands. */
-export function createSimulatedCards(formPath: string) {
+/** Cards as Multicard keeps them, in this process's memory. `formPage`: where its form stands. */
+export function createSimulatedCards(formPage: (returnUrl: string) => string) {
   const forms = new Map<string, CardForm>()
   const cards = new Map<string, SimulatedCard>()
 
@@ -45,8 +45,10 @@ export function createSimulatedCards(formPath: string) {
     if (!isWhole || !/^998\d{9}$/.test(form.phone))
       return no('ERROR_FIELDS', 'redirect_url, callback_url, phone')
     forms.set(form.sessionId, form)
-    const { origin } = new URL(form.returnUrl)
-    return yes({ session_id: form.sessionId, form_url: `${origin}${formPath}?session=${form.sessionId}` })
+    return yes({
+      session_id: form.sessionId,
+      form_url: `${formPage(form.returnUrl)}?session=${form.sessionId}`,
+    })
   }
 
   /** A card of a token; the code of its bank, and forgetting it. */

@@ -19,10 +19,12 @@ export type Invoice = {
   refundedTiyin: number
 }
 
+type PayPage = (returnUrl: string) => string
+
 const DAY_S = 24 * 60 * 60
 
-/** Invoices as Multicard keeps them; `payPath` is the page that each leads to. */
-export function createInvoices(payPath: string, known: Records<Invoice>) {
+/** Invoices as Multicard keeps them; `payPage` is the page that each leads to. */
+export function createInvoices(payPage: PayPage, known: Records<Invoice>) {
   function open({ body }: ApiCall): ApiAnswer {
     const amountTiyin = Number(body['amount'])
     const [invoiceId, callbackUrl] = [textOf(body['invoice_id']), textOf(body['callback_url'])]
@@ -44,7 +46,7 @@ export function createInvoices(payPath: string, known: Records<Invoice>) {
       refundedTiyin: 0,
     }
     known.keep(invoice.uuid, invoice)
-    return yes(shown(invoice, payPath))
+    return yes(shown(invoice, payPage))
   }
 
   /** What is asked about one invoice or its payment. */
@@ -55,7 +57,7 @@ export function createInvoices(payPath: string, known: Records<Invoice>) {
     endIfLate(invoice)
     if (call.method === 'GET') {
       if (isInvoice && invoice.status === 'annulled') return no('ERROR_TRANS_NOT_READY', 'over')
-      return yes(isInvoice ? shown(invoice, payPath) : paymentOf(invoice))
+      return yes(isInvoice ? shown(invoice, payPage) : paymentOf(invoice))
     }
     if (call.method !== 'DELETE') return no('ERROR_NOT_FOUND', 'no such call', 404)
     if (isInvoice) {
@@ -104,7 +106,7 @@ function sumOf(items: unknown[]): number {
   )
 }
 
-function shown(invoice: Invoice, payPath: string) {
+function shown(invoice: Invoice, payPage: PayPage) {
   return {
     uuid: invoice.uuid,
     store_id: invoice.storeId,
@@ -113,7 +115,7 @@ function shown(invoice: Invoice, payPath: string) {
     callback_url: invoice.callbackUrl,
     return_url: invoice.returnUrl,
     payment: invoice.status === 'draft' ? null : paymentOf(invoice),
-    checkout_url: `${new URL(invoice.returnUrl).origin}${payPath}?uuid=${invoice.uuid}`,
+    checkout_url: `${payPage(invoice.returnUrl)}?uuid=${invoice.uuid}`,
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { mountProviderApi, textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
 import { mountSimulator } from '../simulator.ts'
+import { pageOrigin, type Place } from '../standing.ts'
 import { tashkentText } from '../tashkent-text.ts'
 import { no } from './answers.ts'
 import { createRecords } from '../records.ts'
@@ -22,9 +23,12 @@ export type MulticardCalls = (call: ApiCall, shop: MulticardShop) => ApiAnswer |
 export async function mountMulticardSimulator(
   server: FastifyInstance,
   shops: readonly MulticardShop[],
-  { more = () => null, folder = null }: { more?: MulticardCalls; folder?: string | null } = {},
+  { more = () => null, folder = null, apart = null }: Place & { more?: MulticardCalls } = {},
 ): Promise<void> {
-  const invoices = createInvoices(PAGE, createRecords(folder, 'invoice'))
+  const invoices = createInvoices(
+    (returnUrl) => pageOrigin(apart, returnUrl) + PAGE,
+    createRecords(folder, 'invoice'),
+  )
 
   await mountProviderApi(server, API, (call) => {
     if (call.path === '/auth') return signIn(call)
@@ -63,7 +67,7 @@ export async function mountMulticardSimulator(
       const { invoiceId: orderNumber, amountTiyin, returnUrl } = invoice
       return { invoice, shop, keep: invoices.keep, orderNumber, amountTiyin, returnUrl }
     },
-    play: playRahmat,
+    play: (...playing) => playRahmat(apart, ...playing),
   })
 }
 

@@ -3,6 +3,7 @@ import { mountCardForm } from './card-form.ts'
 import { createCardPayments } from './card-payments.ts'
 import { createSimulatedCards } from './cards.ts'
 import { mountMulticardSimulator } from './multicard-simulator.ts'
+import { callAddress, pageOrigin, type Place } from '../standing.ts'
 import type { ApiCall } from '../provider-api.ts'
 import type { MulticardShop } from './play.ts'
 
@@ -17,15 +18,16 @@ export interface MulticardSimulator {
 export async function mountMulticard(
   server: FastifyInstance,
   shops: readonly MulticardShop[],
-  folder: string | null = null,
+  { folder = null, apart = null }: Place = {},
 ): Promise<MulticardSimulator> {
-  const cards = createSimulatedCards(FORM)
-  const payments = createCardPayments(cards, () => {
-    const address = server.server.address()
-    return `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`
-  })
-  await mountCardForm(server, { path: FORM, cards })
+  const addressOf = (address: string) => {
+    const own = server.server.address()
+    return callAddress(apart, address, `http://127.0.0.1:${typeof own === 'object' ? (own?.port ?? 0) : 0}`)
+  }
+  const cards = createSimulatedCards((returnUrl) => pageOrigin(apart, returnUrl) + FORM)
+  const payments = createCardPayments(cards, addressOf)
+  await mountCardForm(server, { path: FORM, cards, addressOf })
   const more = (call: ApiCall, shop: MulticardShop) => cards.call(call) ?? payments.call(call, shop)
-  await mountMulticardSimulator(server, shops, { more, folder })
+  await mountMulticardSimulator(server, shops, { more, folder, apart })
   return { cards, payments }
 }

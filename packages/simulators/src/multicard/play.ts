@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callMerchant, ownReport, type Exchange } from '../merchant-call.ts'
 import type { SimulatedPayment } from '../simulator.ts'
+import { callAddress, type Standing } from '../standing.ts'
 import { tashkentText } from '../tashkent-text.ts'
 import type { Invoice } from './invoices.ts'
 
@@ -17,6 +18,7 @@ const SLOW_MS = 8_000
 
 /** Plays a scenario as Multicard would: the card is charged, the shop is called, and its no gives the money back. */
 export async function playRahmat(
+  apart: Standing,
   scenario: string,
   { invoice, shop, keep }: RahmatPayment,
   origin: string,
@@ -37,7 +39,7 @@ export async function playRahmat(
     become('success')
     return [ownReport('callback', invoice.uuid, '(lost on the way)')]
   }
-  const url = origin + new URL(invoice.callbackUrl).pathname
+  const url = callAddress(apart, invoice.callbackUrl, origin)
   const sent = Array.from({ length: scenario === 'twice' ? 2 : 1 }, () => tell(url, scenario, invoice, shop))
   const said = await Promise.all(sent)
   become(said.some(({ isTaken }) => isTaken) ? 'success' : 'revert')

@@ -3,8 +3,8 @@ import { mountSimulator, type SimulatedPayment } from '../simulator.ts'
 import { readPaymeLink, type PaymeLink } from './checkout-link.ts'
 import { playPayme } from './play.ts'
 
-/** A merchant's cash desk: Payme's id of it, the key Payme signs in with, and the path of the merchant's endpoint. */
-export type PaymeCashDesk = { merchantId: string; key: string; endpointPath: string }
+/** A merchant's cash desk: Payme's id of it, the key Payme signs in with, and the merchant's endpoint, a path beside the shop. */
+export type PaymeCashDesk = { merchantId: string; key: string; endpoint: string }
 
 export type PaymePayment = SimulatedPayment & { desk: PaymeCashDesk; link: PaymeLink }
 

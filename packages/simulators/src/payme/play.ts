@@ -15,7 +15,7 @@ export async function playPayme(
   const key = scenario === 'wrongKey' ? `${desk.key}x` : desk.key
   const ask = async (method: string, params: object, times = 1) => {
     const asked = Array.from({ length: times }, () =>
-      send({ url: `${origin}${desk.endpointPath}`, key, method, params }),
+      send({ url: new URL(desk.endpoint, origin).href, key, method, params }),
     )
     const answers = await Promise.all(asked)
     said.push(...answers)

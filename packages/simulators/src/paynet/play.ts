@@ -4,13 +4,13 @@ import { callMerchant, type Exchange } from '../merchant-call.ts'
 import type { SimulatedPayment } from '../simulator.ts'
 import { tashkentText } from '../tashkent-text.ts'
 
-/** A merchant's service at Paynet: its id, what Paynet signs in with, and the path under which the merchant answers. */
+/** A merchant's service at Paynet: its id, what Paynet signs in with, and where the merchant answers, a path beside the shop. */
 export type PaynetService = {
   merchantId: string
   serviceId: number
   username: string
   password: string
-  endpointPath: string
+  endpoint: string
 }
 export type PaynetPayment = SimulatedPayment & { service: PaynetService }
 
@@ -49,7 +49,7 @@ function send({ scenario, payment: { service }, origin, method, params }: Sendin
   calls += 1
   const password = scenario === 'wrongPassword' ? `${service.password}x` : service.password
   return callMerchant({
-    url: `${origin}${service.endpointPath}`,
+    url: new URL(service.endpoint, origin).href,
     name: method,
     headers: {
       'content-type': 'application/json',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mountProviderApi, textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
 import { createRecords } from '../records.ts'
 import { mountSimulator } from '../simulator.ts'
+import { pageOrigin, type Place } from '../standing.ts'
 import { playPayze, type PayzePayment, type RegisteredPayment } from './play.ts'
 
 /** A merchant's account with Payze: what its calls carry as `Authorization`. */
@@ -19,7 +20,7 @@ const PAYMENT = '/v2/api/payment'
 export async function mountPayzeSimulator(
   server: FastifyInstance,
   accounts: readonly PayzeAccount[],
-  folder: string | null = null,
+  { folder = null, apart = null }: Place = {},
 ): Promise<void> {
   const known = createRecords<RegisteredPayment>(folder, 'payze')
 
@@ -33,7 +34,7 @@ export async function mountPayzeSimulator(
     if (!isWhole || !(amount > 0) || !URL.canParse(webhookUrl) || !URL.canParse(returnUrl)) return no(400)
     const id = randomBytes(12).toString('hex').toUpperCase()
     known.keep(id, { id, amount, orderId, webhookUrl, returnUrl, status: 'Draft', refunded: 0 })
-    const paymentUrl = `${new URL(returnUrl).origin}${PAGE}?id=${id}`
+    const paymentUrl = `${pageOrigin(apart, returnUrl)}${PAGE}?id=${id}`
     return yes({ payment: { transactionId: id, paymentUrl, status: 'Draft', amount } })
   }
 
@@ -88,7 +89,7 @@ export async function mountPayzeSimulator(
         returnUrl,
       }
     },
-    play: playPayze,
+    play: (...playing) => playPayze(apart, ...playing),
   })
 }
 

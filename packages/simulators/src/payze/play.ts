@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callMerchant, ownReport, type Exchange } from '../merchant-call.ts'
 import type { SimulatedPayment } from '../simulator.ts'
+import { callAddress, type Standing } from '../standing.ts'
 
 /** A payment as Payze keeps it; `amount` in som. */
 export type RegisteredPayment = {
@@ -19,6 +20,7 @@ const SLOW_MS = 8_000
 
 /** Plays a scenario as Payze would: the card is charged, and the shop is told by a call that nobody signs. */
 export async function playPayze(
+  apart: Standing,
   scenario: string,
   { payment, keep }: PayzePayment,
   origin: string,
@@ -28,7 +30,7 @@ export async function playPayze(
   if (scenario !== 'untrue') payment.status = scenario === 'fail' ? 'Rejected' : 'Captured'
   keep()
   if (scenario === 'lost') return [ownReport('webhook', payment.id, '(lost on the way)')]
-  const url = origin + new URL(payment.webhookUrl).pathname
+  const url = callAddress(apart, payment.webhookUrl, origin)
   const said = scenario === 'untrue' ? 'Captured' : payment.status
   return Promise.all(
     Array.from({ length: scenario === 'twice' ? 2 : 1 }, () =>

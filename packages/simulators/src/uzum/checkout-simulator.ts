@@ -5,9 +5,10 @@ import { callMerchant, type Exchange } from '../merchant-call.ts'
 import { mountProviderApi, textOf, type ApiAnswer, type ApiCall } from '../provider-api.ts'
 import { createRecords } from '../records.ts'
 import { mountSimulator, type SimulatedPayment } from '../simulator.ts'
+import { pageOrigin, type Place } from '../standing.ts'
 
-/** A terminal of Uzum Checkout: what its calls carry, and the path under which its shop is called. */
-export type UzumTerminal = { terminalId: string; apiKey: string; endpointPath: string }
+/** A terminal of Uzum Checkout: what its calls carry, and where its shop is called, a path beside the shop. */
+export type UzumTerminal = { terminalId: string; apiKey: string; endpoint: string }
 
 type UzumOrder = {
   orderId: string
@@ -34,7 +35,7 @@ const [UNKNOWN_ORDER, WRONG_FIELD, WRONG_STATE, NO_ACCESS] = [3001, 1001, 3002, 
 export async function mountUzumCheckoutSimulator(
   server: FastifyInstance,
   terminals: readonly UzumTerminal[],
-  folder: string | null,
+  { folder = null, apart = null }: Place = {},
 ): Promise<void> {
   const known = createRecords<UzumOrder>(folder, 'uzum-order')
   /** What was done under an operation's id: asked again, it is not done again. */
@@ -58,7 +59,7 @@ export async function mountUzumCheckoutSimulator(
     } as const
     const orderId = randomUUID()
     keep({ ...order, orderId })
-    return yes({ orderId, paymentRedirectUrl: `${new URL(returnUrl).origin}${PAGE}?order=${orderId}` })
+    return yes({ orderId, paymentRedirectUrl: `${pageOrigin(apart, returnUrl)}${PAGE}?order=${orderId}` })
   }
 
   function refund(order: UzumOrder, asked: number): ApiAnswer {
@@ -132,7 +133,7 @@ async function playUzumCheckout(
   const operationState = scenario === 'fail' ? 'FAIL' : 'SUCCESS'
   const tell = () =>
     callMerchant({
-      url: origin + terminal.endpointPath,
+      url: new URL(terminal.endpoint, origin).href,
       name: 'callback',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

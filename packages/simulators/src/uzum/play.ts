@@ -44,7 +44,7 @@ function send({ scenario, payment: { service }, origin, call, body }: Sending): 
   const password = scenario === 'wrongPassword' ? `${service.password}x` : service.password
   const serviceId = scenario === 'wrongService' ? service.serviceId + 1_000_000 : service.serviceId
   return callMerchant({
-    url: `${origin}${service.endpointPath}/${call}`,
+    url: new URL(`${service.endpoint}/${call}`, origin).href,
     name: call,
     headers: {
       'content-type': 'application/json',

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { mountSimulator, type SimulatedPayment } from '../simulator.ts'
 import { playUzum } from './play.ts'
 
-/** A merchant's service at Uzum Bank: its id, what the bank signs in with, and the path under which it is answered. */
-export type UzumService = { serviceId: number; login: string; password: string; endpointPath: string }
+/** A merchant's service at Uzum Bank: its id, what the bank signs in with, and where it is answered, a path beside the shop. */
+export type UzumService = { serviceId: number; login: string; password: string; endpoint: string }
 
 export type UzumPayment = SimulatedPayment & { service: UzumService }
 

@@ -23,9 +23,7 @@ it.beforeAll(async () => {
   shop = await buildPayingShop(world, { PAYNET: ACCOUNT }, { stock: 1_000_000 })
   server = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
-  await mountPaynetSimulator(server, [
-    { ...ACCOUNT, endpointPath: `/api/payments/paynet/${shop.merchant.sub}` },
-  ])
+  await mountPaynetSimulator(server, [{ ...ACCOUNT, endpoint: `/api/payments/paynet/${shop.merchant.sub}` }])
   await server.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 })

@@ -28,7 +28,7 @@ let shopUrl = ''
 
 it.beforeAll(async () => {
   shop = await buildPayingShop(world, accounts)
-  const path = (provider: string) => ({ endpointPath: `/api/payments/${provider}/${shop.merchant.sub}` })
+  const path = (provider: string) => ({ endpoint: `/api/payments/${provider}/${shop.merchant.sub}` })
   server = Fastify()
   await server.register(createApi(world.app).plugin, { prefix: '/api' })
   await mountPaymeSimulator(server, [{ ...CASH_DESK, ...path('payme') }])

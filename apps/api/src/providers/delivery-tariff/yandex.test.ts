@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { checkedPrice } from '@dasturxon/simulators'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLocalTariffs } from './local.ts'
 import type { TariffQuestion } from './port.ts'
@@ -15,15 +16,7 @@ let requests: Request[] = []
 let answer: { status: number; body: string; isSilent?: boolean } = { status: 200, body: '' }
 const priced = (price: string, more: object = {}) => ({
   status: 200,
-  body: JSON.stringify({
-    price,
-    currency_rules: { code: 'UZS', sign: 'soʻm', template: '$VALUE$ $SIGN$' },
-    requirements: { taxi_class: 'express' },
-    distance_meters: 4210.5,
-    eta: 18,
-    zone_id: 'tashkent',
-    ...more,
-  }),
+  body: JSON.stringify({ ...checkedPrice(price, 4210.5), ...more }),
 })
 
 beforeAll(async () => {

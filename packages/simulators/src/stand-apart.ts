@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { keepJournal, type Fault, type Journal } from './journal.ts'
+import { mountProviders, type ProviderAccounts } from './providers.ts'
+import { mountSmsGateways } from './sms/sms-gateways.ts'
+import { mountBotApiSimulator } from './telegram/bot-api-simulator.ts'
+import { mountYandexDelivery } from './yandex/delivery.ts'
+import { mountYandexGeocoder } from './yandex/geocoder.ts'
+
+/** The first part of a path below /simulators/, and whose log and faults it belongs to. */
+const NAMES: Record<string, string> = {
+  'sms/eskiz': 'sms/eskiz',
+  'sms/playmobile': 'sms/playmobile',
+  telegram: 'telegram',
+  payme: 'payme',
+  click: 'click',
+  uzum: 'uzum',
+  'uzum-checkout': 'uzum',
+  'uzum-card': 'uzum',
+  paynet: 'paynet',
+  multicard: 'multicard',
+  'multicard-form': 'multicard',
+  rahmat: 'multicard',
+  payze: 'payze',
+  'payze-page': 'payze',
+  geocoder: 'geocoder',
+  'yandex-delivery': 'yandex-delivery',
+}
+const PREFIX = '/simulators'
+
+/**
+ * Every stand-in on a server of its own, for a shop that runs elsewhere: `/payme`, `/sms/eskiz` and the others of {@link NAMES}, each with
+ * `GET /{name}/log`, `POST /{name}/faults` (a list of faults, journal.ts) and, for payments, `POST /{name}/accounts`: the settings of an
+ * account as payments.json has them, and `endpoint`, the address at which the shop is called.
+ */
+export async function startSimulators({ port }: { port: number }) {
+  const server = Fastify({
+    forceCloseConnections: true,
+    rewriteUrl: ({ url = '/' }) => (url.startsWith(`${PREFIX}/`) ? url : `${PREFIX}${url}`),
+  })
+  const journal = keepJournal(server, nameOf)
+  const accounts: ProviderAccounts = {
+    payme: [],
+    click: [],
+    clickApp: [],
+    uzum: [],
+    uzumCheckout: [],
+    multicard: [],
+    payze: [],
+    paynet: [],
+  }
+  const originOf = () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  mountDesk(server, journal, accounts)
+  await mountSmsGateways(server, null)
+  await mountBotApiSimulator(server)
+  await mountYandexGeocoder(server)
+  await mountYandexDelivery(server)
+  await mountProviders(server, accounts, { apart: originOf })
+  await server.listen({ port, host: '127.0.0.1' })
+  const origin = originOf()
+  return {
+    origin,
+    /** What points a server at these stand-ins. */
+    environment: environmentAt(origin),
+    close: () => server.close(),
+  }
+}
+
+/** Whose a path is; null for nobody's, and for the log and the other calls of whoever tests. */
+function nameOf(path: string): string | null {
+  if (/\/(?:log|faults|accounts|calls)(?:$|\?)|inbox\.json/.test(path)) return null
+  const [, , first = '', second = ''] = path.split(/[/?]/)
+  return NAMES[`${first}/${second}`] ?? NAMES[first] ?? null
+}
+
+/** What whoever tests asks of each stand-in. */
+function mountDesk(server: FastifyInstance, journal: Journal, accounts: ProviderAccounts): void {
+  for (const name of new Set(Object.values(NAMES))) {
+    server.get(`${PREFIX}/${name}/log`, async () => journal.heard(name))
+    server.post<{ Body: Fault | Fault[] }>(`${PREFIX}/${name}/faults`, async ({ body }, reply) => {
+      journal.meet(name, ...[body].flat())
+      return reply.code(204).send()
+    })
+    server.post<{ Body: Account }>(`${PREFIX}/${name}/accounts`, async ({ body }, reply) => {
+      const lack = addAccount(accounts, name, body)
+      if (lack !== null) return reply.code(400).send({ message: lack })
+      return reply.code(204).send()
+    })
+  }
+}
+
+type Account = Record<string, unknown>
+
+/** What each account consists of, and the list that it goes to. */
+const FIELDS: Partial<Record<string, { list: keyof ProviderAccounts; fields: string[] }>> = {
+  payme: { list: 'payme', fields: ['merchantId', 'key', 'endpoint'] },
+  click: { list: 'click', fields: ['serviceId', 'secretKey', 'endpoint'] },
+  uzum: { list: 'uzum', fields: ['serviceId', 'login', 'password', 'endpoint'] },
+  multicard: { list: 'multicard', fields: ['applicationId', 'secret', 'storeId'] },
+  payze: { list: 'payze', fields: ['token'] },
+  paynet: { list: 'paynet', fields: ['merchantId', 'serviceId', 'username', 'password', 'endpoint'] },
+}
+const UZUM_CHECKOUT = { list: 'uzumCheckout', fields: ['terminalId', 'apiKey', 'endpoint'] } as const
+
+/** What prevents it, in a sentence; null when the account is known from here on. */
+function addAccount(accounts: ProviderAccounts, name: string, given: Account): string | null {
+  const isCheckout = name === 'uzum' && typeof given['checkout'] === 'object'
+  const kind = isCheckout ? UZUM_CHECKOUT : FIELDS[name]
+  if (!kind) return `${name} has no accounts`
+  const account: Account = isCheckout ? { ...given, ...(given['checkout'] as Account) } : given
+  const lacking = kind.fields.filter((field) => account[field] === undefined)
+  if (lacking.length > 0) return `it lacks ${lacking.join(', ')}`
+  // every field of that list's accounts is there
+  const list = accounts[kind.list] as Account[]
+  list.push(account)
+  const app = given['miniApp']
+  if (name === 'click' && typeof app === 'object' && app !== null && 'token' in app)
+    accounts.clickApp.push(String(app.token))
+  return null
+}
+
+const environmentAt = (origin: string): Record<string, string> => ({
+  ESKIZ_URL: `${origin}/sms/eskiz`,
+  ESKIZ_EMAIL: 'shop@example.uz',
+  ESKIZ_PASSWORD: 'made-up-password',
+  PLAY_MOBILE_URL: `${origin}/sms/playmobile`,
+  PLAY_MOBILE_LOGIN: 'shop',
+  PLAY_MOBILE_PASSWORD: 'made-up-password',
+  TELEGRAM_API_URL: `${origin}/telegram`,
+  YANDEX_GEOCODER_URL: `${origin}/geocoder`,
+  YANDEX_GEOCODER_KEY: 'made-up-key',
+  YANDEX_DELIVERY_URL: `${origin}/yandex-delivery`,
+  YANDEX_DELIVERY_TOKEN: 'made-up-token',
+})

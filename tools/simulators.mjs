@@ -1,0 +1,12 @@
+// npm run simulators -- --port 4100: stand-ins for every service outside, apart from the demo, and the environment that points a
+// production server at them (docs/operating.md).
+import { parseArgs } from 'node:util'
+import { onProjectNode } from './project-node.mjs'
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4100' } } })
+
+await onProjectNode(async () => {
+  const { startSimulators } = await import('@dasturxon/simulators')
+  const { environment } = await startSimulators({ port: Number(values.port) })
+  for (const [name, value] of Object.entries(environment)) console.log(`${name}=${value}`)
+})
