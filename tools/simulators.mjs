@@ -7,6 +7,7 @@ const { values } = parseArgs({ options: { port: { type: 'string', default: '4100
 
 await onProjectNode(async () => {
   const { startSimulators } = await import('@dasturxon/simulators')
-  const { environment } = await startSimulators({ port: Number(values.port) })
+  const { environment, origin } = await startSimulators({ port: Number(values.port) })
   for (const [name, value] of Object.entries(environment)) console.log(`${name}=${value}`)
+  console.log(`# The simulators listen at ${origin} until Ctrl+C.`)
 })

@@ -1,93 +1,137 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { startTemporaryPostgres } from '@dasturxon/postgres'
+import pg from 'pg'
 import { startShop } from '../../apps/server/src/test/start-shop.ts'
-import { neverCloses, withShopFolder, type Change } from './own-shop.ts'
+import { root } from '../../tools/commands.ts'
+import { makeCertificate } from './certificate.ts'
 import type { Shop } from './shop.ts'
+import { startTlsProxy } from './tls-proxy.ts'
 
 const run = promisify(execFile)
 
+/** Whose sub-domains are the shops of this server. */
+const DOMAIN = 'dasturxon.test'
+
+export type Production = Awaited<ReturnType<typeof startProduction>>
+
 /**
- * A server for real merchants (`NODE_ENV=production`, `DEMO=off`) with a database of its own, in which Tez Burger has one owner.
- * Its text messages go to a gateway of the test's, where codes are read as from the demo's inbox.
+ * The world of a real server (docs/operating.md): `NODE_ENV=production`, `DEMO=off`, a PostgreSQL with two roles, a proxy for TLS
+ * before it, and everything outside played by `npm run simulators`. It has no shop: one is begun at /desk/new. Its time is the machine's
+ * and what `moveClock` adds. Pages are opened with `through` among the options of their context.
  */
-export async function startProduction(owner: string): Promise<{ shop: Shop; stop: () => Promise<void> }> {
-  const phones = await startGateway()
-  const dataFolder = await mkdtemp(join(tmpdir(), 'dasturxon-production-'))
-  const env = {
-    PORT: '0',
-    NODE_ENV: 'production',
-    DEMO: 'off',
-    DATA_DIR: dataFolder,
-    BASE_DOMAINS: 'localhost,127.0.0.1',
-    SECRETS_KEY: `k1:${randomBytes(32).toString('base64')}`,
-    ESKIZ_URL: `${phones.url}/eskiz`,
-    ESKIZ_EMAIL: 'shop@example.uz',
-    ESKIZ_PASSWORD: 'made-up-password',
-    LOG_LEVEL: 'info',
-  }
-  const server = await startShop(env)
+export async function startProduction() {
+  const endings: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    await server.stop()
-    phones.close()
-    await rm(dataFolder, { recursive: true, force: true })
+    for (const end of endings.splice(0).toReversed()) await end()
   }
   try {
-    const command = (...words: string[]) => run(process.execPath, words, { env: { ...process.env, ...env } })
-    await withShopFolder('tez', toOneDish, async (folder) => {
-      await command('apps/server/src/import-merchant.ts', folder)
+    const folder = await mkdtemp(join(tmpdir(), 'dasturxon-production-'))
+    endings.push(() => rm(folder, { recursive: true, force: true }))
+    const databases = await startDatabase(endings)
+    const certificate = makeCertificate([DOMAIN, `*.${DOMAIN}`])
+    const proxy = await startTlsProxy(certificate)
+    endings.push(async () => proxy.close())
+    const certificateFile = join(folder, 'certificate.pem')
+    await writeFile(certificateFile, certificate.cert)
+    const simulators = await startSimulators(endings, {
+      // as customers do, providers reach the shop by its name
+      NODE_USE_ENV_PROXY: '1',
+      HTTPS_PROXY: proxy.browserProxy,
+      NO_PROXY: '127.0.0.1',
+      NODE_EXTRA_CA_CERTS: certificateFile,
     })
-    await command('apps/server/src/merchant.ts', 'create', 'tez', '--owner', owner, '--name', 'Malika')
+    const clockFile = join(folder, 'clock')
+    const env = {
+      PORT: '0',
+      NODE_ENV: 'production',
+      DEMO: 'off',
+      DATA_DIR: join(folder, 'data'),
+      ...databases,
+      BASE_DOMAINS: DOMAIN,
+      SHOP_REGISTRATION: 'open',
+      TRUSTED_PROXIES: '1',
+      SECRETS_KEY: `k1:${randomBytes(32).toString('base64')}`,
+      ...simulators.environment,
+      NODE_OPTIONS: `--import=${join(root, 'tools/clock.mjs')}`,
+      CLOCK_FILE: clockFile,
+    }
+    const server = await startShop(env)
+    endings.push(server.stop)
+    proxy.serve(Number(new URL(server.baseUrl).port))
+
+    const url: Shop['url'] = (sub, path = '/') => `https://${sub}.${DOMAIN}${path}`
+    return {
+      shop: {
+        url,
+        serverUrl: (path) =>
+          path.startsWith('/dev/inbox.json')
+            ? path.replace('/dev', `${simulators.origin}/sms`)
+            : `https://${DOMAIN}${path}`,
+        open: () => Promise.reject(new Error('a page of this server is opened by its url')),
+        expectErrors: () => {},
+      } satisfies Shop,
+      /** The page of this server that is no shop's. */
+      baseUrl: (path: string) => `https://${DOMAIN}${path}`,
+      /** Of a browser's context: how it finds this server, whose certificate nobody else has signed. */
+      through: { proxy: { server: proxy.browserProxy, bypass: '127.0.0.1' }, ignoreHTTPSErrors: true },
+      simulatorsAt: simulators.origin,
+      logged: server.logged,
+      /** From here on the server lives so much later than the machine. */
+      moveClock: (ms: number) => writeFile(clockFile, String(ms)),
+      /** A command of whoever runs the server, such as `apps/server/src/import-merchant.ts ./folder`. */
+      command: (...words: string[]) => run(process.execPath, words, { cwd: root, env: { ...process.env, ...env } }),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
-  const { port } = new URL(server.baseUrl)
-  const url: Shop['url'] = (sub, path = '/') => `http://${sub}.localhost:${port}${path}`
-  return {
-    shop: {
-      url,
-      serverUrl: (path) => `${path.startsWith('/dev/') ? phones.url : `http://127.0.0.1:${port}`}${path}`,
-      open: () => Promise.reject(new Error('a page of this server is opened by its url')),
-      expectErrors: () => {},
-    },
-    stop,
+}
+
+/** A PostgreSQL of this run: one role owns the tables, the other serves and owns nothing. */
+async function startDatabase(endings: (() => Promise<unknown>)[]) {
+  const postgres = await startTemporaryPostgres()
+  endings.push(postgres.stop)
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const password = randomBytes(12).toString('hex')
+  for (const role of ['shop_owner', 'shop_serving'])
+    await client.query(`create role ${role} login password '${password}'`)
+  await client.query('create database shop owner shop_owner')
+  await client.end()
+  const as = (role: string) => {
+    const url = new URL(postgres.url)
+    url.username = role
+    if (url.password !== '') url.password = password
+    url.pathname = '/shop'
+    return url.href
   }
+  return { DATABASE_URL: as('shop_serving'), DATABASE_OWNER_URL: as('shop_owner') }
 }
 
-/** The dish of these stories alone, sold at any hour: a whole menu is imported for a minute. */
-const toOneDish: Change = (files) => {
-  neverCloses(files)
-  files.products = files.products.filter(({ name }) => (name as { uz?: string }).uz === 'Mini chizburger')
-  Object.assign(files, { banners: [], stories: [], promos: [], grades: [], vacancies: [] })
-}
-
-/** What Eskiz answers, and what lies on phones, as the demo's inbox tells it. */
-async function startGateway() {
-  const messages: { phone: string; text: string; code: string | null; at: string }[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway')
-      const answer = (body: unknown) =>
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      if (pathname === '/dev/inbox.json')
-        return answer(messages.filter(({ phone }) => phone === searchParams.get('phone')))
-      if (pathname !== '/eskiz/message/sms/send') return answer({ data: { token: 'made-up' } })
-      const sent = new URLSearchParams(Buffer.concat(chunks).toString())
-      const text = sent.get('message') ?? ''
-      const code = text.includes('://') ? null : (/\b\d{4,6}\b/.exec(text)?.[0] ?? null)
-      messages.push({ phone: `+${sent.get('mobile_phone')}`, text, code, at: new Date().toISOString() })
-      return answer({ id: String(messages.length), status: 'waiting' })
-    })
+/** `npm run simulators`, and the environment that it prints. */
+async function startSimulators(endings: (() => Promise<unknown>)[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'tools/simulators.mjs'), '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() }
+  endings.push(async () => {
+    if (child.exitCode !== null) return
+    child.kill()
+    await once(child, 'exit')
+  })
+  const environment: Record<string, string> = {}
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('#')) break
+    const [name = '', ...value] = line.split('=')
+    environment[name] = value.join('=')
+  }
+  return { environment, origin: new URL(environment['ESKIZ_URL'] ?? '').origin }
 }
