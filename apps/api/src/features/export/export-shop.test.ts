@@ -303,6 +303,24 @@ describe('DSK-54 the whole shop as files', () => {
     expect((await zipOf(id)).equals(bytes)).toBe(true)
   })
 
+  it('DSK-54 DSK-90 a branch as the desk makes it, with one week for every service, is taken by the import', async () => {
+    const { id, sub } = await importShop(wholeShop('hafta'))
+    const owner = await buildStaff(world, { id, sub }, { role: 'OWNER' })
+    const branch = { name: { uz: 'Yangi filial' }, address: 'Registon, 1', latitude: 41.3, longitude: 69.28 }
+    const hours = { key: crypto.randomUUID(), hours: '10:00-22:00', isActive: true }
+    dataOf(await owner.call('desk.addBranch', { body: { ...branch, ...hours } }))
+    const weeks = () =>
+      world.db
+        .selectFrom('branch')
+        .select(['id', 'work_hours'])
+        .where('merchant_id', '=', id)
+        .orderBy('id')
+        .execute()
+    const before = await weeks()
+    expect((await importFolder(await exportToFolder(sub))).kind).toBe('imported')
+    expect(await weeks()).toEqual(before)
+  })
+
   it('DSK-54 rows that have no ref yet are called by their ids, and stay the same rows', async () => {
     const { id, sub } = await importShop(wholeShop('eski'))
     for (const table of [

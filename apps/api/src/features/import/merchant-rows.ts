@@ -14,6 +14,7 @@ import { BRANCH_TEXT, MOST_SPECIAL_DAYS } from '@dasturxon/contract/desk/schemas
 import {
   checkPolygon,
   domainOfHost,
+  HOURS_TYPES,
   MERCHANT_CENTRE,
   MOST_ADDED_MINUTES,
   MOST_HOLES,
@@ -117,7 +118,7 @@ const Day = WorkDay.strict().refine((day) => (day.extraOpen === null) === (day.e
 })
 
 const WorkHours = z.strictObject({
-  type: z.enum(STOREFRONT_SERVICE_TYPES),
+  type: z.enum(HOURS_TYPES),
   days: z
     .array(Day)
     .length(WEEK_DAYS.length)
@@ -157,7 +158,7 @@ export const BranchRow = z.strictObject({
   companyId: z.string().min(1).max(100).nullable().default(null),
   paymentId: z.string().min(1).max(100).nullable().default(null),
   externalIds: ExternalIds,
-  workHours: z.array(WorkHours).min(1).max(STOREFRONT_SERVICE_TYPES.length),
+  workHours: z.array(WorkHours).min(1).max(HOURS_TYPES.length),
   hourExceptions: z
     .array(HourException)
     .max(MOST_SPECIAL_DAYS)
