@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A page or an API of Click's; a path is one of the shop itself (the simulator). */
-const Address = z.string().regex(/^(https:\/\/|\/)\S{1,300}$/, 'an https address, or a path of the shop')
+const Address = z.string().regex(/^(https?:\/\/|\/)\S{1,300}$/, 'an address, or a path of the shop')
 
 /** A merchant's account with Click, from Click's cabinet. */
 export const ClickSettings = z.strictObject({
