@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { HOME, signInAhead } from './support/customer.ts'
 import {
@@ -19,7 +19,8 @@ import {
   type DeskLanguage,
 } from './support/desk.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
-import { startProduction } from './support/production-shop.ts'
+import { neverCloses, withShopFolder, type Change } from './support/own-shop.ts'
+import { startProduction, type Production } from './support/production-shop.ts'
 import { expect, newPhone, test, type Shop } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
 
@@ -206,6 +207,12 @@ async function nameAt(page: Page, sub: string): Promise<string> {
   return staff.name
 }
 
+/** `through` leads a browser to a server of a world of its own. */
+type Invited = Pick<Shift, 'shop' | 'sub' | 'language' | 'board'> & {
+  browser: Browser
+  through?: BrowserContextOptions
+}
+
 /** People come by invitation, and whoever invites proves once more who they are; answers the courier’s own window. */
 async function inviteCourier({
   browser,
@@ -214,7 +221,8 @@ async function inviteCourier({
   owner,
   language,
   board,
-}: Pick<Shift, 'shop' | 'sub' | 'language' | 'board'> & { browser: Browser; owner: string }): Promise<Page> {
+  through,
+}: Invited & { owner: string }): Promise<Page> {
   const text = deskTexts(language)
   const phone = newPhone()
   await board.getByRole('link', { name: text.frame.people }).click()
@@ -230,21 +238,15 @@ async function inviteCourier({
   const answer = await board.request.get(shop.serverUrl('/dev/inbox.json'), { params: { phone } })
   const [{ text: letter }]: [{ text: string }] = await answer.json()
   const path = `/desk?invitation=${/invitation=(\S+)/.exec(letter)?.[1]}`
-  const courier = await signInAtDesk(browser, shop, { phone, language, sub, path, ...PHONE })
+  const courier = await signInAtDesk(browser, shop, { phone, language, sub, path, ...PHONE, ...through })
   await board.getByRole('link', { name: text.frame.orders }).click()
   return courier
 }
 
 /** The kitchen's tablet, under the board's sign-in, with a clock that the story can turn on. */
-async function openKitchen({
-  browser,
-  shop,
-  sub,
-  language,
-  board,
-}: Pick<Shift, 'shop' | 'sub' | 'language' | 'board'> & { browser: Browser }): Promise<Page> {
+async function openKitchen({ browser, shop, sub, language, board, through }: Invited): Promise<Page> {
   const storageState = await board.context().storageState()
-  const kitchen = await openWindow(browser, shop, { language, sub, storageState })
+  const kitchen = await openWindow(browser, shop, { language, sub, storageState, ...through })
   await kitchen.clock.install()
   await kitchen.goto(shop.url(sub, '/desk/kitchen'))
   return kitchen
@@ -296,20 +298,45 @@ test('OPS-3 DSK-11 DSK-12 DSK-20 DSK-21 DSK-24 DSK-28 DSK-32 DSK-95 an order rin
 })
 
 test('DSK-5 DSK-6 DSK-43 a shop of a real server, NODE_ENV=production and DEMO=off, is run by an owner and the courier whom they invited', async ({
-  page,
   browser,
 }) => {
   test.setTimeout(420_000)
   const owner = newPhone()
-  const { shop, stop } = await startProduction(owner)
+  const world = await startProduction()
+  const { shop, through } = world
   try {
     const [language, sub] = ['ru', 'tez'] as const
-    const board = await signInAtDesk(browser, shop, { phone: owner, language })
-    const courier = await inviteCourier({ browser, shop, sub, owner, language, board })
-    const kitchen = await openKitchen({ browser, shop, sub, language, board })
-    await tellShift({ shop, sub, language, customer: page, board, kitchen, courier })
-    for (const one of [board, kitchen, courier]) await one.context().close()
+    const customer = await (await browser.newContext({ ...PHONE, ...through })).newPage()
+    await registerShop(world, customer, { sub, phone: owner })
+    await withShopFolder('tez', toOneDish, async (folder) => {
+      await world.command('apps/server/src/import-merchant.ts', folder, '--over-desk')
+    })
+    const board = await signInAtDesk(browser, shop, { phone: owner, language, ...through })
+    const courier = await inviteCourier({ browser, shop, sub, owner, language, board, through })
+    const kitchen = await openKitchen({ browser, shop, sub, language, board, through })
+    await tellShift({ shop, sub, language, customer, board, kitchen, courier })
+    for (const one of [board, kitchen, courier, customer]) await one.context().close()
   } finally {
-    await stop()
+    await world.stop()
   }
 })
+
+/** Begins a shop by the calls of /desk/new, whose screens have stories of their own. */
+async function registerShop(world: Production, page: Page, { sub, phone }: { sub: string; phone: string }) {
+  const post = async (path: string, data: object) => {
+    const headers = { origin: new URL(world.baseUrl('/')).origin }
+    const answer = await page.request.post(world.baseUrl(`/api${path}`), { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await post('/start/v1/code', { phone })
+  const code = await readCode(page.request, world.shop, phone)
+  const shop = { name: 'Tez Burger', sub, city: 'tashkent', language: 'ru' }
+  await post('/start/v1/shops', { key: crypto.randomUUID(), phone, code, ...shop })
+}
+
+/** The dish of this story alone, sold at any hour: a whole menu is imported for a minute. */
+const toOneDish: Change = (files) => {
+  neverCloses(files)
+  files.products = files.products.filter(({ name }) => (name as { uz?: string }).uz === 'Mini chizburger')
+  Object.assign(files, { banners: [], stories: [], promos: [], grades: [], vacancies: [] })
+}

@@ -75,7 +75,7 @@ export async function customerHeaders(
   sub: string,
 ): Promise<{ authorization: string; merchant: string }> {
   const cookies = await page.context().cookies(shop.url(sub))
-  const token = cookies.find(({ name }) => name.startsWith('token'))?.value ?? ''
+  const token = cookies.find(({ name }) => /^(?:__Host-)?token/.test(name))?.value ?? ''
   return { authorization: `Bearer ${token}`, merchant: sub }
 }
 

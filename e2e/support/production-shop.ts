@@ -86,7 +86,13 @@ export async function startProduction() {
       /** From here on the server lives so much later than the machine. */
       moveClock: (ms: number) => writeFile(clockFile, String(ms)),
       /** A command of whoever runs the server, such as `apps/server/src/import-merchant.ts ./folder`. */
-      command: (...words: string[]) => run(process.execPath, words, { cwd: root, env: { ...process.env, ...env } }),
+      command: async (...words: string[]): Promise<string> => {
+        const options = { cwd: root, env: { ...process.env, ...env } }
+        const { stdout } = await run(process.execPath, words, options).catch((error: { stdout: string }) => {
+          throw new Error(`${words.join(' ')}: ${error.stdout}`, { cause: error })
+        })
+        return stdout
+      },
       stop,
     }
   } catch (error) {

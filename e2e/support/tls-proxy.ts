@@ -63,8 +63,6 @@ function handOn(request: Http2ServerRequest, response: Http2ServerResponse, port
   onward.on('response', (answer) => {
     const headers = Object.entries(answer.headers).filter(([name]) => !OF_ONE_HOP.has(name))
     response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers))
-    // What is known of an event stream is its head, long before its first event.
-    response.flushHeaders()
     answer.pipe(response)
     answer.on('error', () => response.destroy())
   })
