@@ -221,8 +221,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
 
 /** The hosts of every address that is set, and the desk's: pictures, a store, tiles, gateways. None of them is a shop's. */
 function hostsIn(env: z.infer<typeof Environment>): string[] {
-  const addresses = Object.values(env).filter((value) => typeof value === 'string' && value.includes('://'))
-  const hosts = addresses.map((address) => URL.parse(String(address))?.hostname ?? '')
+  const hosts = Object.values(env).map((value) =>
+    typeof value === 'string' && value.includes('://') ? (URL.parse(value)?.hostname ?? '') : '',
+  )
   return [...hosts, hostnameOf(env.DESK_HOST?.trim() ?? '')].filter((host) => host !== '')
 }
 

@@ -93,7 +93,11 @@ describe('BSK-2 what pricing.md §2 decides', () => {
     const payable = 40_000 - 5_000 + 10_000 - 2_000 + 1_500
     const withCashback = (asked: number) => outcomeOf({ ...order, cashback: { asked, balance: 90_000 } })
     expect(withCashback(payable)).toMatchObject({ parts: { totalPrice: 0, cashback: payable } })
-    expect(withCashback(payable + 1)).toEqual({ kind: 'refused', reason: 'CASHBACK_OVER_TOTAL', most: payable })
+    expect(withCashback(payable + 1)).toEqual({
+      kind: 'refused',
+      reason: 'CASHBACK_OVER_TOTAL',
+      most: payable,
+    })
   })
 
   it('B7 BSK-4 cashback is limited by the balance', () => {

@@ -174,7 +174,11 @@ describe('BSK-2 worked examples of pricing.md', () => {
       ...delivered(10_000),
       cashback: { asked: 70_001, balance: 100_000 },
     }
-    expect(priceOrder(buildOrder(order))).toEqual({ kind: 'refused', reason: 'CASHBACK_OVER_TOTAL', most: expect.any(Number) })
+    expect(priceOrder(buildOrder(order))).toEqual({
+      kind: 'refused',
+      reason: 'CASHBACK_OVER_TOTAL',
+      most: expect.any(Number),
+    })
   })
 
   it('M-066 refuses an empty basket with a delivery tariff left over', () => {

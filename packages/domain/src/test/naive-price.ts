@@ -56,7 +56,8 @@ export function naivePrice(order: OrderToPrice) {
   if (order.serviceType === 'DELIVERY' && NP < minimum) {
     return { reason: 'MIN_DELIVERY_AMOUNT', missing: minimum - NP }
   }
-  if (CB > BigInt(order.cashback.balance)) return { reason: 'CASHBACK_OVER_BALANCE', most: BigInt(order.cashback.balance) }
+  if (CB > BigInt(order.cashback.balance))
+    return { reason: 'CASHBACK_OVER_BALANCE', most: BigInt(order.cashback.balance) }
   if (CB > T0) return { reason: 'CASHBACK_OVER_TOTAL', most: T0 }
   return { PT, LD, NP, D, PPD, PDD, F, T0, CB, total: T0 - CB }
 }

@@ -30,15 +30,8 @@ export function refusalError(refusal: PriceRefusal, { minimum }: { minimum: numb
 
 /** What would have been enough, in whole som; nothing where there is no such figure. */
 function figuresOf(refusal: PriceRefusal, minimum: number) {
-  switch (refusal.reason) {
-    case 'MIN_DELIVERY_AMOUNT':
-      return { missing: refusal.missing, minimum }
-    case 'CASHBACK_OVER_BALANCE':
-    case 'CASHBACK_OVER_TOTAL':
-      return { most: refusal.most }
-    default:
-      return undefined
-  }
+  if (refusal.reason === 'MIN_DELIVERY_AMOUNT') return { missing: refusal.missing, minimum }
+  return 'most' in refusal ? { most: refusal.most } : undefined
 }
 
 /** A promo that does not apply, with the limit it has; the dates it holds for are nobody's figure to reach. */

@@ -17,12 +17,15 @@ test.each([
 
 test('ATK-21 whatever a cell is, it is read back as it was, and nowhere begins what is computed', () => {
   const letters = ["'", '=', ',', ';', '\t', '"', '-', 'a', '\n']
-  for (let number = 0; number < letters.length ** 5; number += 1) {
-    const cell = Array.from(
+  const cells = Array.from({ length: letters.length ** 5 }, (_, number) =>
+    Array.from(
       { length: 5 },
-      (_, place) => letters[Math.floor(number / letters.length ** place) % letters.length],
-    ).join('')
+      (_none, place) => letters[Math.floor(number / letters.length ** place) % letters.length],
+    ).join(''),
+  )
+  const wrong = cells.filter((cell) => {
     const written = guarded(cell)
-    if (unguarded(written) !== cell || /(?:^|[,;\t|\r\n])[=+@-]/.test(written)) expect(cell).toBe(written)
-  }
+    return unguarded(written) !== cell || /(?:^|[,;\t|\r\n])[=+@-]/.test(written)
+  })
+  expect(wrong).toEqual([])
 })
