@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainOfHost, isWithinDomains } from './host-names.ts'
+import { domainOfHost, hostnameOf, isWithinDomains } from './host-names.ts'
 
 test.each([
   ['tez.uz', 'tez.uz'],
@@ -17,6 +17,19 @@ test.each([
   [`${'a'.repeat(251)}.uz`, null],
 ])('MER-1 the host %s names the domain %s', (host, domain) => {
   expect(domainOfHost(host)).toBe(domain)
+})
+
+test.each([
+  ['Kassa.Example.uz:443', 'kassa.example.uz'],
+  ['localhost', 'localhost'],
+  ['127.0.0.1:3000', '127.0.0.1'],
+  ['[::1]:3000', '[::1]'],
+  ['te z.uz', ''],
+  ['tez.uz/path', ''],
+  ['user@tez.uz', ''],
+  ['', ''],
+])('ATK-2 the host %s is called %s', (host, name) => {
+  expect(hostnameOf(host)).toBe(name)
 })
 
 test('MER-1 a domain lies within another at a dot only', () => {

@@ -14,8 +14,11 @@ export function domainOfHost(host: string): string | null {
   return DOMAIN.test(name) && !isNumeric && name.length <= LONGEST ? name : null
 }
 
-/** The name of a host in small letters, without its port; empty for what is no host. */
-export const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? ''
+/** The name of a host in small letters, without its port; empty for what no host can be called. */
+export function hostnameOf(host: string): string {
+  const name = host.toLowerCase().replace(/:\d*$/, '')
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(name) ? name : ''
+}
 
 /** Whether a domain is one of the given ones or lies below one of them. */
 export function isWithinDomains(domain: string, domains: readonly string[]): boolean {

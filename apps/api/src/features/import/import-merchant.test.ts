@@ -414,8 +414,7 @@ describe('OPS-2 importing again', () => {
 
   it('PRB-11 says which links and counters that are switched on cannot work, and where they stand', async () => {
     const { merchant, ...files } = newShop()
-    const settings = {
-      ...merchant.settings,
+    const settings = Object.assign({}, merchant.settings, {
       telegram: 'choyxona',
       telegramActive: true,
       instagram: 'https://instagram.example/choyxona',
@@ -425,7 +424,7 @@ describe('OPS-2 importing again', () => {
       yandexMetricsId: 'YM-12345',
       googleTagManagerActive: true,
       googleTagManagerId: 'GTM-ABC1234',
-    }
+    })
     const written = { ...files, merchant: { ...merchant, settings } }
     for (const kind of ['imported', 'unchanged']) {
       const outcome = await importShop(written)

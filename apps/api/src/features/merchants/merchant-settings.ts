@@ -39,7 +39,9 @@ export function toMerchantSettings(merchantId: string, settings: unknown): Merch
 }
 
 /** Settings, whole or in part, without links that would run. */
-export function withSafeLinks<S extends Partial<MerchantSettings>>(settings: S): S {
+export function withSafeLinks<
+  S extends { [Name in keyof MerchantSettings]?: MerchantSettings[Name] | undefined },
+>(settings: S): S {
   const links = LINKS.flatMap((name) => {
     const link = settings[name]
     return link === undefined ? [] : [[name, safeLink(link)] as const]
