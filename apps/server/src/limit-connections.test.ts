@@ -37,7 +37,7 @@ async function openServer(limits: Partial<ConnectionLimits> = SHORT) {
   return {
     port,
     /** A connection that sends this at once. */
-    async open(text: string): Promise<Socket> {
+    open: async (text: string): Promise<Socket> => {
       const socket = connect(port, '127.0.0.1')
       sockets.push(socket)
       socket.on('error', () => {})

@@ -64,7 +64,7 @@ describe.each(PROCESSES)('ATK two hands on one person, %i processes', (processes
   }, 3 * MINUTE_MS)
   afterAll(async () => {
     await running?.stop()
-    gateway?.close()
+    await gateway?.close()
     await world?.close()
   }, MINUTE_MS)
 
