@@ -36,12 +36,12 @@ const CASES: [name: string, change: Partial<WrittenChange>, happened: object][] 
   [
     'a promise that the clock moved',
     { actor: 'eta', note: AT },
-    { what: 'PROMISE_MOVED', promisedTo: new Date(AT), note: '' },
+    { what: 'PROMISE_MOVED', etaTo: new Date(AT), note: '' },
   ],
   [
     'a promise that somebody moved',
     { actor: 'staff delay', note: AT },
-    { what: 'PROMISE_MOVED', promisedTo: new Date(AT), note: '' },
+    { what: 'PROMISE_MOVED', etaTo: new Date(AT), note: '' },
   ],
   ['money that went back', { actor: 'payment PAYME' }, { what: 'MONEY_BACK' }],
   ['stars', { actor: 'customer', note: 'rated' }, { what: 'RATED', note: '' }],

@@ -30,7 +30,7 @@ export type WrittenChange = {
   note: string
 }
 
-type Happened = { what: OrderHappening; minutes: number | null; promisedTo: Date | null; note: string }
+type Happened = { what: OrderHappening; minutes: number | null; etaTo: Date | null; note: string }
 
 const COURIER_HAPPENINGS: Partial<Record<CourierStatus, OrderHappening>> = {
   PERFORMER_FOUND: 'COURIER_GIVEN',
@@ -44,14 +44,14 @@ const CUSTOMER_NOTES: Partial<Record<string, OrderHappening>> = { rated: 'RATED'
 /** Reads a row of the history: what happened, with its figures as figures; `note` is left for words alone. */
 export function happenedIn(change: WrittenChange): Happened {
   const { reason, status, note } = change
-  const nothing = { minutes: null, promisedTo: null, note: '' }
+  const nothing = { minutes: null, etaTo: null, note: '' }
   if (reason === 'CHANGE_STATUS') {
     const what = status === 'ACCEPTED' && change.actor === SCHEDULE ? 'DUE' : 'STATUS'
     const isMinutes = status === 'ACCEPTED' && /^\d+$/.test(note)
     return isMinutes ? { ...nothing, what, minutes: Number(note) } : { ...nothing, what, note }
   }
   const what = happeningOf(change)
-  return what === 'PROMISE_MOVED' ? { ...nothing, what, promisedTo: new Date(note) } : { ...nothing, what }
+  return what === 'PROMISE_MOVED' ? { ...nothing, what, etaTo: new Date(note) } : { ...nothing, what }
 }
 
 function happeningOf({ reason, courierStatus, actor, note }: WrittenChange): OrderHappening {

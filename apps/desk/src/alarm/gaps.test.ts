@@ -62,7 +62,7 @@ test('DSK-24 DAY-21 what came is counted, whoever has accepted it since, and wha
       by,
       what: 'STATUS',
       minutes: null,
-      promisedTo: null,
+      etaTo: null,
       note: '',
       at: at(minute),
     }) as const

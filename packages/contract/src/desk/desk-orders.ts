@@ -166,7 +166,7 @@ export const DeskOrder = z
         /** Of an acceptance: how long the kitchen takes. */
         minutes: z.int().nullable(),
         /** Of a promise that moved: where to. */
-        promisedTo: Moment.nullable(),
+        etaTo: Moment.nullable(),
         /** In somebody's own words: why it ended, what was corrected. */
         note: z.string(),
         at: Moment,

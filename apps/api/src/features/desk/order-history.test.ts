@@ -49,7 +49,7 @@ describe('what an order’s page at the desk says', () => {
       ['PROMISE_MOVED', null, ''],
       ['STATUS', null, 'Oshxonada tutun'],
     ])
-    expect(history.findLast(({ what }) => what === 'PROMISE_MOVED')?.promisedTo).toBe(etaTo)
+    expect(history.findLast(({ what }) => what === 'PROMISE_MOVED')?.etaTo).toBe(etaTo)
   })
 
   it('DAY-17 of the money of a cancelled order: that it goes back, then that it went, and never that it is paid', async () => {

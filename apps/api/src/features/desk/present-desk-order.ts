@@ -176,14 +176,14 @@ export function presentDeskOrder(
       row.end_seen_at !== null ||
       !history.some(({ status }) => status === 'COOKING'),
     history: history.map((change) => {
-      const { promisedTo, ...happened } = happenedIn(change)
+      const { etaTo, ...happened } = happenedIn(change)
       return {
         version: change.version,
         status: change.status,
         reason: change.reason,
         by: actorOf(change),
         ...happened,
-        promisedTo: iso(promisedTo),
+        etaTo: iso(etaTo),
         at: new Date(change.at).toISOString(),
       }
     }),

@@ -303,7 +303,7 @@ describe('DSK-54 the whole shop as files', () => {
     expect((await zipOf(id)).equals(bytes)).toBe(true)
   })
 
-  it('DSK-54 DSK-90 a branch as the desk makes it, with one week for every service, is taken by the import', async () => {
+  it('DSK-54 DSK-90 a branch as the desk makes it, with one week for every service, can be imported', async () => {
     const { id, sub } = await importShop(wholeShop('hafta'))
     const owner = await buildStaff(world, { id, sub }, { role: 'OWNER' })
     const branch = { name: { uz: 'Yangi filial' }, address: 'Registon, 1', latitude: 41.3, longitude: 69.28 }

@@ -14,7 +14,7 @@ test.each(DESK_LANGUAGES)(
     for (const what of ORDER_HAPPENINGS)
       for (const status of ORDER_STATUSES)
         for (const minutes of [null, 30]) {
-          const said = historyText({ status, what, minutes, promisedTo: MOVED_TO }, text, {
+          const said = historyText({ status, what, minutes, etaTo: MOVED_TO }, text, {
             language,
             now,
             zone,
@@ -22,9 +22,9 @@ test.each(DESK_LANGUAGES)(
           expect(said, `${what} ${status}`).toMatch(/\p{L}{2}/u)
           expect(said).not.toMatch(/\d{4}-\d\d-\d\dT|[A-Z]{2,}_|^\d+$|happened\.|status\./)
         }
-    const moved = { status: 'COOKING', what: 'PROMISE_MOVED', minutes: null, promisedTo: MOVED_TO } as const
+    const moved = { status: 'COOKING', what: 'PROMISE_MOVED', minutes: null, etaTo: MOVED_TO } as const
     expect(historyText(moved, text, { language, now, zone })).toContain('01:26')
-    const accepted = { status: 'ACCEPTED', what: 'STATUS', minutes: 30, promisedTo: null } as const
+    const accepted = { status: 'ACCEPTED', what: 'STATUS', minutes: 30, etaTo: null } as const
     expect(historyText(accepted, text, { language, now, zone })).toMatch(/\p{L}.* 30 \p{L}/u)
   },
 )
