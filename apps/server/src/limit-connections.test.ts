@@ -12,19 +12,19 @@ const SHORT = { headersMs: 300, bodyMs: 300, stallMs: 150, idleMs: 100 }
 const LET_GO_WITHIN = { timeout: 20_000, interval: 20 }
 
 /** A server with short times, and raw connections to it. */
-async function openServer(limits: Partial<ConnectionLimits> = SHORT) {
+async function openServer(limits: Pick<ConnectionLimits, keyof typeof SHORT> = SHORT) {
   const server = createHttpServer(
     { http: { port: 0, host: '127.0.0.1', trustedProxies: 0 }, baseDomains: [] },
     limits,
   )
   server.get('/large', async () => LARGE)
   server.get('/short', async () => 'short')
-  server.get('/slow', async () => sleep(SHORT.stallMs * 3, 'done'))
+  server.get('/slow', async () => sleep(limits.stallMs * 2, 'done'))
   server.post('/upload', { bodyLimit: MANY_BYTES }, async ({ body }) => String(body).length)
   server.get('/stream', (_request, reply) => {
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
-    const timer = setInterval(() => reply.raw.write(':\n\n'), SHORT.stallMs * 2)
+    const timer = setInterval(() => reply.raw.write(':\n\n'), limits.stallMs * 2)
     reply.raw.once('close', () => clearInterval(timer))
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -126,7 +126,8 @@ describe('connections that only hold on', () => {
   })
 
   it('fault 24 leaves alone a slow reader, a stream, and one whose answer takes long', async () => {
-    const { port, open } = await openServer()
+    // A machine that halts this process for as long would have it cut an honest reader.
+    const { port, open } = await openServer({ ...SHORT, stallMs: 1500 })
     const stream = await open(get('/stream'))
     let heartbeats = 0
     stream.on('data', (chunk: Buffer) => (heartbeats += chunk.toString().split(':\n\n').length - 1))
@@ -142,7 +143,7 @@ describe('connections that only hold on', () => {
     expect(await slow.text()).toBe('done')
     await closed
     expect(received).toBeGreaterThan(MANY_BYTES)
-    await vi.waitFor(() => expect(heartbeats).toBeGreaterThan(5), LET_GO_WITHIN)
+    await vi.waitFor(() => expect(heartbeats).toBeGreaterThan(1), LET_GO_WITHIN)
     expect(stream.closed).toBe(false)
   })
 })
