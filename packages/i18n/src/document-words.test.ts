@@ -34,3 +34,14 @@ test.each(WORDS)('%s “%s”, in every language', (_id, words, file, section, k
   const texts = LANGUAGES.map(said)
   expect([texts.every(Boolean), new Set(texts).size]).toEqual([true, LANGUAGES.length])
 })
+
+test.each([
+  ['SPC-17 the settings of the mini app in Click', '/support/v1/merchant/settings/click-app/client'],
+  ['SPC-18 the modes of entering an address', 'COORDINATES, SAVED, TARGET, MAP'],
+])('%s: what is not asked or kept has its reason in the table of fields', (_id, name) => {
+  const fields = readFileSync(new URL('../../../docs/fields.md', import.meta.url), 'utf8')
+  const [, unkept = ''] = fields.split('## What the document names and nothing keeps')
+  const reason = unkept.split('\n- ').find((point) => point.includes(name)) ?? ''
+  expect(SPECIFICATION).toContain(name.split(',')[0]?.toLowerCase())
+  expect(reason.length).toBeGreaterThan(100)
+})
