@@ -390,7 +390,7 @@ describe('OPS-2 importing again', () => {
     expect(outcome.kind === 'refused' && outcome.problems.map(({ path: at }) => at)).toEqual([key])
   })
 
-  it.each(['kassa2', 'wpad', 'autodiscover', 'mta-sts'])(
+  it.each(['kassa2', 'www', 'map-frame', 'wpad', 'autodiscover', 'mta-sts'])(
     'ATK-2 ATK-20 no new shop is %s; one that is there goes on under its name',
     async (sub) => {
       const files = smallShop(sub)

@@ -203,8 +203,6 @@ describe('OPS-2 a folder with mistakes', () => {
       '"uzActive": false',
       /settings\.mainLanguage: the main language is switched off/,
     ],
-    ['merchant.json', '"sub": "osh"', '"sub": "www"', /sub: a label that is not the deployment’s own/],
-    ['merchant.json', '"sub": "osh"', '"sub": "map-frame"', /sub: a label that is not the deployment’s own/],
     ['merchant.json', '"#12408F"', '"blue"', /settings\.mainColor: a colour like/],
     ['merchant.json', '"isDark"', '"dark"', /settings\.dark: no such key/],
     [
