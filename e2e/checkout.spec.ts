@@ -172,6 +172,47 @@ test(
   },
 )
 
+test(
+  'PRB-11 the code sent for one basket is not asked for another dish of the same price',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const own = await createShop('tez', ({ merchant, products }) => {
+      merchant.settings['isSmsConfirmationRequiredPerOrder'] = true
+      for (const product of products)
+        if (['cheeseburger-mini', 'hotdog-classic'].includes(product.ref))
+          Object.assign(product, { costPrice: 23_000, discount: 0 })
+    })
+    await beginCheckout(page, shop, own.sub)
+    const price = await order(page).textContent()
+    await order(page).click()
+    await expect(page).toHaveURL(shop.url(own.sub, '/checkout/confirm'))
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Tasdiqlash/ })).toBeEnabled()
+
+    // The basket is changed in another tab.
+    await page.evaluate(
+      async ([sub]) => {
+        const answer = await fetch('/api/products/v1/overalls?type=WEB', { headers: { merchant: sub } })
+        const { products } = await answer.json()
+        const hotdog = products.find(({ name }: { name: { uz: string } }) => name.uz === 'Xot-dog klassik')
+        const key = Object.keys(localStorage).find((name) => name.endsWith(':main:basket')) ?? ''
+        const basket = JSON.parse(localStorage.getItem(key) ?? '')
+        basket.lines[0].productId = hotdog.id
+        localStorage.setItem(key, JSON.stringify(basket))
+      },
+      [own.sub] as const,
+    )
+    await page.reload()
+    await expect(page).toHaveURL(shop.url(own.sub, '/checkout'))
+    await waitForTotal(page)
+    await expect(order(page)).toHaveText(price ?? '')
+    shop.expectErrors(/429/)
+    await order(page).click()
+    await expect(page.getByRole('alert').locator('visible=true').first()).toBeVisible()
+    await expect(page).toHaveURL(shop.url(own.sub, '/checkout'))
+  },
+)
+
 // As on most phones. Where a story answers in the server's place there is none: a request that passes by a worker is not held back for certain.
 test.describe('beside the worker that keeps pages', () => {
   test.use({ serviceWorkers: 'allow' })

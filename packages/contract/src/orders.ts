@@ -449,8 +449,13 @@ export const orders = {
   },
   'orders.sendCode': {
     summary: 'Send the code that confirms an order, to the phone of the signed-in user',
-    description: 'It confirms an order of this sum at this branch, and no other.',
-    body: z.strictObject({ branchId: Id, totalPrice: Som }),
+    description:
+      'It confirms an order of these lines for this sum at this branch, and no other. Without `cartItems` it is bound to the sum alone. Prices and comments of the lines do not matter.',
+    body: z.strictObject({
+      branchId: Id,
+      totalPrice: Som,
+      cartItems: basket.cartItems.optional(),
+    }),
     output: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),
   },
   'orders.slots': {

@@ -1,5 +1,6 @@
+import type { CallInput } from '@dasturxon/contract'
 import { describe, expect } from 'vitest'
-import { buildBranch, buildShop, buildTable } from '../../test/build.ts'
+import { buildBranch, buildProduct, buildShop, buildTable } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -13,7 +14,7 @@ async function openShop(settings = {}) {
     cartItems: [{ productId: product.id, count: 1 }],
     totalPrice: 25_000,
   }
-  const sendCode = async (confirmed: { branchId?: string; totalPrice?: number } = {}) => {
+  const sendCode = async (confirmed: Partial<CallInput<'orders.sendCode'>['body']> = {}) => {
     const sent = await customer.call('orders.sendCode', {
       body: { branchId: branch.id, totalPrice: 25_000, ...confirmed },
     })
@@ -68,6 +69,26 @@ describe('CHK-4 a shop that confirms every order by a code', () => {
     expect(await outcome({ confirmationCode: thatOne })).toBe('order_code_wrong')
     world.at(new Date(NOON.getTime() + 6 * 60_000))
     expect(await outcome({ ...two, confirmationCode: await sendCode({ totalPrice: 50_000 }) })).toBe('taken')
+  })
+
+  it('PRB-11 a code asked for one basket confirms it in any order of its lines, and no other of the same sum', async () => {
+    const { merchant, branch, product, sendCode, outcome } = await openShop(strict)
+    const soup = await buildProduct(world.db, merchant, { branches: [branch] })
+    const other = await buildProduct(world.db, merchant, { branches: [branch] })
+    const burger = { productId: product.id, count: 1 }
+    const twoOf = { cartItems: [burger, { productId: soup.id, count: 1 }], totalPrice: 50_000 }
+    const confirmationCode = await sendCode(twoOf)
+    const another = { ...twoOf, cartItems: [burger, { productId: other.id, count: 1 }] }
+    const twice = { ...twoOf, cartItems: [{ productId: product.id, count: 2 }] }
+    expect(await outcome({ ...another, confirmationCode })).toBe('order_code_wrong')
+    expect(await outcome({ ...twice, confirmationCode })).toBe('order_code_wrong')
+    const turned = { ...twoOf, cartItems: twoOf.cartItems.toReversed() }
+    expect(await outcome({ ...turned, confirmationCode })).toBe('taken')
+    expect(await outcome({ ...twoOf, confirmationCode })).toBe('order_code_wrong')
+
+    world.at(new Date(NOON.getTime() + 3 * 60_000))
+    const ofAnySum = await sendCode({ totalPrice: 50_000 })
+    expect(await outcome({ ...another, confirmationCode: ofAnySum })).toBe('taken')
   })
 
   it('a code lives five minutes and four wrong guesses, and is sent again after a minute', async () => {

@@ -1,5 +1,6 @@
-import type { CallAnswer, CallInput } from '@dasturxon/contract'
+import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { Transaction } from '@dasturxon/db'
+import { basketKey } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
@@ -9,19 +10,32 @@ import { requireBranch } from './order-branch.ts'
 import { requireCode, storeCode, spendCode, type CodeSlot } from '../sign-in/stored-code.ts'
 
 type Name = 'orders.sendCode'
-/** What a code confirms: an order of so many som at a branch. */
-type Confirmed = { userId: string; branchId: string; totalPrice: number }
+/** What a code confirms: an order of these lines for so many som at a branch. */
+type Confirmed = {
+  userId: string
+  branchId: string
+  totalPrice: number
+  cartItems?: CallParsed<'orders.place'>['cartItems']
+}
 type GivenCode = Confirmed & { merchantId: string; code: string }
 
-const orderSlot = ({ userId, branchId, totalPrice }: Confirmed): CodeSlot => ({
-  table: 'order_code',
-  key: { user_id: userId },
-  boundTo: `order:${userId}:${branchId}:${totalPrice}`,
-})
+function orderSlot({ userId, branchId, totalPrice, cartItems }: Confirmed): CodeSlot {
+  const ofSum = `order:${userId}:${branchId}:${totalPrice}`
+  return {
+    table: 'order_code',
+    key: { user_id: userId },
+    boundTo: cartItems ? `${ofSum}:${basketKey(cartItems)}` : ofSum,
+    // Asked for without lines, it confirms any of this sum.
+    orBoundTo: ofSum,
+  }
+}
 
-/** Sends the code that confirms an order (CHK-4), to the customer's own phone. It shares its budgets with sign-in. */
+/**
+ * Sends the code that confirms an order (CHK-4), to the customer's own phone: an order of these lines, or of any lines of this
+ * sum where none are said. It shares its budgets with sign-in.
+ */
 export async function sendOrderCode(
-  { body }: CallInput<Name>,
+  { body }: CallParsed<Name>,
   ctx: RequestContext,
 ): Promise<CallAnswer<Name>> {
   const { id: userId, phone } = requireUser(ctx)

@@ -30,7 +30,7 @@ export const orderHandlers = {
   'orders.hide': hideOrder,
   'orders.rate': rateOrder,
   'orders.repeat': repeatOrder,
-  'orders.sendCode': sendOrderCode,
+  'orders.sendCode': { handler: sendOrderCode, bodyBytes: BASKET_BODY_BYTES },
 
   'orders.quote': { handler: quoteOrder, bodyBytes: BASKET_BODY_BYTES },
 

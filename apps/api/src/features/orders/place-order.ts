@@ -116,6 +116,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
     userId: user.id,
     branchId: body.branchId,
     totalPrice,
+    cartItems: body.cartItems,
     code: body.confirmationCode,
   }
   if (isCodeNeeded) await requireOrderCode(ctx, code)

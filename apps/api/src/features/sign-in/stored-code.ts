@@ -18,6 +18,8 @@ export type CodeSlot = {
   also?: Readonly<Record<string, string>>
   /** What its hash is bound to beside the merchant, so that a code for one purpose opens no other. */
   boundTo: string
+  /** What else a code may be bound to that is taken here: one that was asked for with less said about its purpose. */
+  orBoundTo?: string
 }
 
 type Sender = Pick<RequestContext, 'db' | 'merchantId' | 'now' | 'source' | 'isDemo' | 'budgets'>
@@ -45,7 +47,7 @@ export async function storeCode(
     merchant_id: merchantId,
     ...slot.key,
     ...slot.also,
-    code_hash: hashOf(merchantId, slot, code),
+    code_hash: hashOf(merchantId, slot.boundTo, code),
     attempts: 0,
     sent_at: now,
     expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
@@ -83,7 +85,7 @@ export async function tryCode(
     returning code_hash`.execute(db)
   const expected = rows[0]?.code_hash
   if (expected === undefined) return 'unheard'
-  return timingSafeEqual(expected, hashOf(merchantId, slot, code)) ? 'right' : 'wrong'
+  return hashesOf(merchantId, slot, code).some((hash) => timingSafeEqual(expected, hash)) ? 'right' : 'wrong'
 }
 
 /** Throws `refusal` unless this is the code that was sent to the customer; after five tries a new code has to be sent. */
@@ -106,9 +108,8 @@ export async function spendCode(
 ): Promise<boolean> {
   const used = await sql`
     delete from ${sql.table(slot.table)}
-    where ${isRow(merchantId, slot.key)} and code_hash = ${hashOf(merchantId, slot, code)} returning 1`.execute(
-    db,
-  )
+    where ${isRow(merchantId, slot.key)}
+      and code_hash in (${sql.join(hashesOf(merchantId, slot, code))}) returning 1`.execute(db)
   return used.rows.length > 0
 }
 
@@ -127,5 +128,9 @@ const isRow = (merchantId: string, columns: Readonly<Record<string, string>>): R
   )
 
 /** People type a code with spaces where the message shows some. */
-const hashOf = (merchantId: string, { boundTo }: CodeSlot, code: string): Buffer =>
+const hashOf = (merchantId: string, boundTo: string, code: string): Buffer =>
   hashCode(merchantId, boundTo, code.replaceAll(/\s/g, ''))
+
+/** The hashes that the code of a slot may have. */
+const hashesOf = (merchantId: string, { boundTo, orBoundTo = boundTo }: CodeSlot, code: string): Buffer[] =>
+  [boundTo, orBoundTo].map((bound) => hashOf(merchantId, bound, code))

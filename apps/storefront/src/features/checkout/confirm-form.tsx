@@ -8,6 +8,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useOfflineSince } from '../../environment/connection.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
+import { useBasket } from '../../session/session-provider.tsx'
 import { Block, Button, CodeField, Cta } from '@dasturxon/ui'
 import { LaterFailureDialog } from './later-failure-dialog.tsx'
 import { ResendButton } from '../sign-in/resend-button.tsx'
@@ -38,6 +39,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
   const { checkoutPath } = useCheckoutPaths()
   const navigate = useNavigate()
   const { sent, send, forget } = useOrderCode()
+  const lines = useBasket((basket) => basket.lines)
   const { isPending, place } = usePlaceOrder()
   const celebrate = useOrderPlaced()
   const form = useRef<HTMLFormElement | null>(null)
@@ -125,7 +127,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
         <div className={styles.ways}>
           <ResendButton
             resendAt={sent.resendAt}
-            send={() => send(sent)}
+            send={() => send({ ...sent, lines })}
             onSent={focus}
             onRefused={setError}
           />

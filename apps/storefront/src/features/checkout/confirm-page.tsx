@@ -1,7 +1,7 @@
 import { Redirect } from '../../page/redirect.tsx'
 import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { ConfirmForm } from './confirm-form.tsx'
-import { useOrderCode } from './order-code.ts'
+import { confirmedOf, isCodeFor, useOrderCode } from './order-code.ts'
 import { useCheckoutPaths } from '../order-draft/order-sender.ts'
 import { useCheckout, type CheckoutData } from './use-checkout.ts'
 
@@ -18,8 +18,7 @@ export function ConfirmPage(data: CheckoutData) {
     isHydrated &&
     (sent.totalPrice === 0 ||
       obstacle !== null ||
-      (submission !== null &&
-        (submission.quote.totalPrice !== sent.totalPrice || submission.branch.id !== sent.branchId)))
+      (submission !== null && !isCodeFor(sent, confirmedOf(submission))))
   if (isAstray) return <Redirect to={checkoutPath} />
   if (!isHydrated) return null
   return <ConfirmForm user={data.user} submission={submission} />

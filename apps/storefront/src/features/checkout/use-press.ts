@@ -2,7 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useShop } from '../../environment/environment-provider.tsx'
-import { useOrderCode } from './order-code.ts'
+import { confirmedOf, useOrderCode } from './order-code.ts'
 import { useCheckoutPaths } from '../order-draft/order-sender.ts'
 import type { Submission } from '../order-draft/order-request.ts'
 import { useOrderPlaced } from './use-order-placed.ts'
@@ -24,9 +24,9 @@ export function usePress(): {
   const code = useOrderCode()
   const [isSending, setSending] = useState(false)
 
-  async function confirm({ branch, quote }: Submission): Promise<CallError | null> {
+  async function confirm(submission: Submission): Promise<CallError | null> {
     setSending(true)
-    const { error } = await code.send({ branchId: branch.id, totalPrice: quote.totalPrice })
+    const { error } = await code.send(confirmedOf(submission))
     setSending(false)
     if (!error) await navigate(confirmPath)
     return error
