@@ -39,6 +39,7 @@ export const OFFICE_GROUPS = [
   'paste',
   'places',
   'alarm',
+  'unit',
 ] as const satisfies readonly (keyof Office)[]
 
 // AppConfig knows the shop's dictionary alone; the keys of these are checked by DeskKey.

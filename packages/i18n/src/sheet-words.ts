@@ -1,8 +1,11 @@
 import engDesk from '../eng/desk.json' with { type: 'json' }
+import engOffice from '../eng/desk-office.json' with { type: 'json' }
 import engSheets from '../eng/sheets.json' with { type: 'json' }
 import ruDesk from '../ru/desk.json' with { type: 'json' }
+import ruOffice from '../ru/desk-office.json' with { type: 'json' }
 import ruSheets from '../ru/sheets.json' with { type: 'json' }
 import uzDesk from '../uz/desk.json' with { type: 'json' }
+import uzOffice from '../uz/desk-office.json' with { type: 'json' }
 import uzSheets from '../uz/sheets.json' with { type: 'json' }
 import type { DeskLanguage } from './desk.ts'
 
@@ -11,11 +14,11 @@ export type SheetWords = {
   sheets: typeof engSheets.sheets
   columns: typeof engSheets.columns
   /** Of labels, allergens, diets, units, yes and no, by their codes. */
-  words: typeof engSheets.words & typeof engDesk.allergen
+  words: typeof engSheets.words & typeof engDesk.allergen & typeof engOffice.unit
 }
 
 export const SHEET_WORDS: Readonly<Record<DeskLanguage, SheetWords>> = {
-  uz: { ...uzSheets, words: { ...uzSheets.words, ...uzDesk.allergen } },
-  ru: { ...ruSheets, words: { ...ruSheets.words, ...ruDesk.allergen } },
-  eng: { ...engSheets, words: { ...engSheets.words, ...engDesk.allergen } },
+  uz: { ...uzSheets, words: { ...uzSheets.words, ...uzDesk.allergen, ...uzOffice.unit } },
+  ru: { ...ruSheets, words: { ...ruSheets.words, ...ruDesk.allergen, ...ruOffice.unit } },
+  eng: { ...engSheets, words: { ...engSheets.words, ...engDesk.allergen, ...engOffice.unit } },
 }

@@ -49,6 +49,9 @@ for (const [word, code] of [
   ['0', 'no'],
 ] as const)
   BY_WORD.flag.set(word, code)
+// What sheets called it before, and each half of its words alone.
+for (const word of ['dona', 'portsiya', 'шт', 'штука', 'порция', 'pcs', 'piece', 'portion'])
+  BY_WORD.unit.set(fold(word), 'COUNT')
 
 const NONE: ReadonlySet<string> = new Set(
   TEXT_LANGUAGES.map((language) => fold(SHEET_WORDS[language].words.none)),

@@ -55,7 +55,7 @@ export const COLUMNS: Readonly<Record<SheetKind, readonly Column[]>> = {
     ...inLanguages('name', 28),
     column('costPrice', 'price', 11),
     column('discount', 'decimal', 11),
-    column('unit', 'unit', 9),
+    column('unit', 'unit', 16),
     column('amount', 'decimal', 9),
     column('measure', 'text', 12),
     column('active', 'flag', 10),

@@ -10,6 +10,7 @@ import {
   parsePolygonText,
   optionOfStop,
   PRODUCT_LABELS,
+  PRODUCT_UNITS,
   spansOf,
   STAFF_ROLES,
   stopField,
@@ -72,6 +73,7 @@ const NAMED_AS: Partial<Record<string, DeskKey>> = {
 /** Words of one value out of a few, by the fields that hold them. */
 const VALUE_KEYS: Partial<Record<string, Partial<Record<string, DeskKey>>>> = {
   role: Object.fromEntries(STAFF_ROLES.map((role) => [role, `role.${role}` as const])),
+  unit: Object.fromEntries(PRODUCT_UNITS.map((unit) => [unit, `unit.${unit}` as const])),
   calledFirst: { OWNER: 'role.OWNER', MANAGER: 'role.MANAGER' },
   access: { ACTIVE: 'field.yes', OFF: 'field.no', INVITED: 'people.invited' },
   purpose: { BOARD: 'people.BOARD', KITCHEN: 'people.KITCHEN', COUNTER: 'people.COUNTER' },

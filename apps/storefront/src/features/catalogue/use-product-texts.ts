@@ -28,7 +28,10 @@ export type ProductTexts = {
  * Whether a product is sold by the kilo, so that what is weighed out differs a little and the customer should know (ux §1,
  * Wolt). Grams are portions of a dish: 230 g of burger cost what the menu says.
  */
-export const isByWeight = ({ unit, amount }: Pick<Product, 'unit' | 'amount'>) => unit === 'KG' && amount > 0
+export const isByWeight = ({ unit }: Pick<Product, 'unit'>) => unit === 'KG'
+
+/** One piece is what any product is sold by: said, it would make pieces of a soup (DAY-26). */
+const isOnePiece = ({ unit, amount }: Pick<Product, 'unit' | 'amount'>) => unit === 'COUNT' && amount === 1
 
 /** Reads products in the page's language: what cards, the sheet and the basket print. */
 export function useProductTexts(): (product: Product) => ProductTexts {
@@ -49,7 +52,7 @@ export function useProductTexts(): (product: Product) => ProductTexts {
     const named = product.labels.map((label) => labels[label] ?? label)
     const discount = unitDiscount > 0 ? `\u2212${formatNumber(product.discount, language, 2)}%` : ''
     const amount =
-      product.measure || (product.amount > 0 ? formatAmount(product.amount, product.unit, language) : '')
+      product.measure || (isOnePiece(product) ? '' : formatAmount(product.amount, product.unit, language))
     const [label] = named
     return {
       name: name.text,
