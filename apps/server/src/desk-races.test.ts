@@ -197,7 +197,13 @@ describe.each(PROCESSES)('DSK-12 two hands on one order, %i processes', (process
       const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
       await world.db
         .insertInto('order_alarm')
-        .values({ merchant_id: shop.merchant.id, order_id: id, rung: 3, rung_at: before(1) })
+        .values({
+          merchant_id: shop.merchant.id,
+          order_id: id,
+          waits_for: 'ANSWER',
+          rung: 3,
+          rung_at: before(1),
+        })
         .execute()
       const payload = { orderId: id, ringsSince: before(6).toISOString() }
       const [accepted] = await Promise.all([

@@ -544,6 +544,7 @@ export interface OrderAlarm {
   order_id: string;
   rung: number;
   rung_at: Timestamp;
+  waits_for: string;
 }
 
 export interface OrderChange {

@@ -68,6 +68,7 @@ export async function climbAlarm(app: App, job: Job): Promise<void> {
       .select(['rung', 'rung_at'])
       .where('merchant_id', '=', merchantId)
       .where('order_id', '=', orderId)
+      .where('waits_for', '=', waitsFor)
       // the rungs of a ladder before it do not count
       .where('rung_at', '>=', ringsSince)
       .executeTakeFirst()
@@ -81,9 +82,17 @@ export async function climbAlarm(app: App, job: Job): Promise<void> {
     if (due.at > now) return scheduleAlarm(tx, { ...again, taken, at: due.at })
     await tx
       .insertInto('order_alarm')
-      .values({ merchant_id: merchantId, order_id: orderId, rung: taken + 1, rung_at: now })
+      .values({
+        merchant_id: merchantId,
+        order_id: orderId,
+        waits_for: waitsFor,
+        rung: taken + 1,
+        rung_at: now,
+      })
       .onConflict((conflict) =>
-        conflict.columns(['merchant_id', 'order_id']).doUpdateSet({ rung: taken + 1, rung_at: now }),
+        conflict
+          .columns(['merchant_id', 'order_id', 'waits_for'])
+          .doUpdateSet({ rung: taken + 1, rung_at: now }),
       )
       .execute()
     const climb = { merchantId, order, waitsFor, ringsSince, now }
@@ -186,7 +195,8 @@ async function isSecondInARow(tx: Transaction, { merchantId, order }: Climb): Pr
   const { rows } = await sql`
     select 1 from (
       select a.rung_at from order_alarm a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
-      where a.merchant_id = ${merchantId} and o.branch_id = ${order.branch_id} and o.id <> ${order.id} and a.rung = 4
+      where a.merchant_id = ${merchantId} and o.branch_id = ${order.branch_id} and o.id <> ${order.id}
+        and a.waits_for = 'ANSWER' and a.rung = 4
       order by a.rung_at desc limit 1) as before
     where not exists (
       select from order_change c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id

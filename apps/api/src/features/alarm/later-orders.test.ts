@@ -168,6 +168,26 @@ describe('an order for later', () => {
     expect((await shown(id)).kitchenMinutes).toBe(20)
   })
 
+  it('DAY-15 two orders in a row that nobody answered let the branch rest, also where the first has rung again to begin', async () => {
+    const { merchant, branch, place, shown, at } = await buildLater()
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+    dataOf(await owner.call('desk.prove', { body: { pin: owner.pin } }))
+    const alarm = { calledFirst: 'MANAGER', unanswered: 'ACCEPT', answerMinutes: 5 } as const
+    dataOf(await owner.call('desk.changeAlarm', { body: alarm }))
+    const first = await place('13:00')
+    for (const clock of ['12:00:20', '12:02', '12:03', '12:05']) await at(clock)
+    expect((await shown(first.id)).status).toBe('AT_TIME')
+    for (const clock of ['12:30', '12:30:20', '12:32']) await at(clock)
+    await place('18:00')
+    for (const clock of ['12:32:20', '12:34', '12:35', '12:37', '12:38']) await at(clock)
+    const pauses = await world.db
+      .selectFrom('branch_pause')
+      .select('branch_id')
+      .where('branch_id', '=', branch.id)
+      .execute()
+    expect(pauses.length).toBeGreaterThan(0)
+  })
+
   it('DAY-15 cancelled meanwhile it rings no more; moved to a later time it rings then', async () => {
     const { place, shown, accept, at, customer } = await buildLater()
     const [dropped, moved] = [await place('20:00'), await place('20:00')]
