@@ -88,6 +88,22 @@ describe('OPS-1 settings', () => {
     )
   })
 
+  it.each([
+    ['Desk.Example.uz:443', 'desk.example.uz'],
+    ['desk.example.uz.', 'desk.example.uz'],
+    [' desk.example.uz:8443 ', 'desk.example.uz:8443'],
+    ['[::1]:3000', '[::1]:3000'],
+  ])('ATK-2 the desk’s host %s is the one that browsers say: %s', (DESK_HOST, deskHost) => {
+    expect(readSettings({ DESK_HOST }).deskHost).toBe(deskHost)
+  })
+
+  it.each(['https://desk.example.uz', 'desk.example.uz/desk', 'me@desk.example.uz', 'desk example.uz', '?'])(
+    'ATK-2 %s is no host of a desk, and stops the start',
+    (DESK_HOST) => {
+      expect(() => readSettings({ DESK_HOST })).toThrow('a host such as desk.example.uz')
+    },
+  )
+
   it('an empty variable is no setting', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       http: { port: 3000 },

@@ -32,6 +32,18 @@ function readBudgets(text: string, context: z.RefinementCtx): BudgetLimits {
   return budgets
 }
 
+/**
+ * A host as browsers say it in its `https` address: small letters, no default port, no dot at its end. Without that nobody who is sent
+ * there would ever have arrived.
+ */
+function readHost(text: string, context: z.RefinementCtx): string {
+  const url = URL.parse(`https://${text.trim()}`)
+  if (url && url.href === `https://${url.host}/` && !text.includes('/'))
+    return url.host.replace(/\.(?=:|$)/, '')
+  context.addIssue({ code: 'custom', message: 'a host such as desk.example.uz' })
+  return z.NEVER
+}
+
 /** Every setting with its default. `DEMO=off` (or NODE_ENV=production) is a server for real merchants. */
 const Environment = z
   .object({
@@ -49,7 +61,7 @@ const Environment = z
     DEMO: flag.optional(),
     KITCHEN_SECONDS: whole(5, 3600).default(60),
     BASE_DOMAINS: z.string().default('localhost'),
-    DESK_HOST: z.string().min(1).optional(),
+    DESK_HOST: z.string().min(1).transform(readHost).optional(),
     DEFAULT_LANGUAGE: z.enum(['uz', 'ru']).default('uz'),
     TRUSTED_PROXIES: whole(0, 5).default(0),
     CHECK_ANSWERS: flag.optional(),
@@ -181,7 +193,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       .map((domain) => domain.trim().toLowerCase())
       .filter((domain) => domain !== ''),
     keepsPages: env.OFFLINE_PAGES,
-    deskHost: env.DESK_HOST?.trim().toLowerCase() ?? null,
+    deskHost: env.DESK_HOST ?? null,
     reservedHosts: hostsIn(env),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
@@ -224,7 +236,7 @@ function hostsIn(env: z.infer<typeof Environment>): string[] {
   const hosts = Object.values(env).map((value) =>
     typeof value === 'string' && value.includes('://') ? (URL.parse(value)?.hostname ?? '') : '',
   )
-  return [...hosts, hostnameOf(env.DESK_HOST?.trim() ?? '')].filter((host) => host !== '')
+  return [...hosts, hostnameOf(env.DESK_HOST ?? '')].filter((host) => host !== '')
 }
 
 /**

@@ -11,7 +11,7 @@ import { TRIES } from '../sign-in/budgets.ts'
 import { newCode } from '../sign-in/code.ts'
 import type { DeskContext, OnDuty } from './desk-context.ts'
 import { endShiftsOf } from './shifts.ts'
-import { DEVICE_DAYS, endStaffSessions, startStaffSession } from './staff-session.ts'
+import { DEVICE_DAYS, endStaffSessions, holdSession, startStaffSession } from './staff-session.ts'
 import { assertMyBranches, isMine } from './staff.queries.ts'
 import { writeDown } from './write-entry.ts'
 
@@ -92,6 +92,7 @@ export async function addDevice(
   const endsAt = new Date(now.getTime() + JOIN_MS)
   const [id, code] = [newId(now), newCode()]
   await inTransaction(ctx, async (tx) => {
+    await holdSession(tx, ctx)
     if (body.stationId !== null) await holdStation(tx, ctx, { id: body.stationId, branchIds: body.branchIds })
     await tx
       .insertInto('staff_device')

@@ -208,6 +208,21 @@ describe('who lets whom in', () => {
     expect((await signInStaff(world, { sub, phone, invitation })).statusCode).toBe(422)
   })
 
+  it('ATK-13 digits for a tablet end with whoever asked for them', async () => {
+    const { merchant, one, owner, managers } = await buildBranches()
+    const body = { name: 'Kassa', branchIds: [one.id], purpose: 'BOARD', stationId: null } as const
+    const { code } = dataOf(await managers.one.call('desk.addDevice', { body }))
+    dataOf(await change(owner, managers.one, [one.id], false))
+    const joined = await world.server.inject({
+      method: 'POST',
+      url: '/api/desk/v1/devices/join',
+      headers: { merchant: merchant.sub, 'content-type': 'application/json' },
+      payload: { code },
+    })
+    expect(joined.json()).toMatchObject({ code: 'device_code_wrong' })
+    expect(codeOf(await managers.one.call('desk.addDevice', { body }))).toBe('session_outdated')
+  })
+
   it('ATK-14 who was switched off or moved, and a revoked or signed-out tablet, are on no shift', async () => {
     const { merchant, one, other, owner, operators } = await buildBranches()
     const names = async () => {

@@ -214,13 +214,19 @@ async function writeChange(
   return { row, changed }
 }
 
-/** What somebody was let in to ends, and what they allowed by PIN. */
+/** What somebody was let in to ends, what they allowed by PIN, and digits for tablets: nobody knows whose those are. */
 async function endAllOf(tx: Transaction, { merchantId, now }: DeskContext, staffId: string): Promise<void> {
   const of = { staffId }
   await endStaffSessions(tx, { merchantId, of })
   await endShiftsOf(tx, { merchantId, of, now: now() })
   for (const table of ['staff_allowance', 'staff_invitation'] as const)
     await tx.deleteFrom(table).where('merchant_id', '=', merchantId).where('staff_id', '=', staffId).execute()
+  await tx
+    .updateTable('staff_device')
+    .set({ join_hash: null })
+    .where('merchant_id', '=', merchantId)
+    .where('join_hash', 'is not', null)
+    .execute()
 }
 
 function assertMayEdit({ onDuty }: DeskContext, role: StaffRole): void {
