@@ -138,11 +138,17 @@ export async function carryAlike(
     where merchant_id = ${merchantId} and product_id = ${as}`.execute(tx)
 }
 
-/** Lets a new branch carry all that the shop has, uncounted, also what is off the menu and may come back. */
+/**
+ * Lets a new branch carry all that the shop has, uncounted, also what is off the menu and may come back. A dish that no branch has
+ * to give is not to be had in the new one either.
+ */
 export async function carryMenuIn(tx: Transaction, merchantId: string, branchId: string): Promise<void> {
   await sql`
-    insert into product_branch (merchant_id, product_id, branch_id)
-    select merchant_id, id, ${branchId} from product
-    where merchant_id = ${merchantId}
+    insert into product_branch (merchant_id, product_id, branch_id, is_available)
+    select p.merchant_id, p.id, ${branchId}, coalesce(bool_or(pb.is_available), true) from product p
+    left join (product_branch pb join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id and not b.deleted)
+      on pb.merchant_id = p.merchant_id and pb.product_id = p.id
+    where p.merchant_id = ${merchantId}
+    group by p.merchant_id, p.id
     on conflict do nothing`.execute(tx)
 }

@@ -249,7 +249,7 @@ describe('DSK-54 the whole shop as files', () => {
     },
   )
 
-  it('DSK-54 DSK-67 what the desk made, copied and moved is in the export, and importing it changes nothing and loses nothing', async () => {
+  it('DSK-54 DSK-67 DSK-90 what the desk made, copied, moved and opened is in the export, and importing it changes nothing and loses nothing', async () => {
     const { id, sub } = await importShop(wholeShop('ish'))
     const owner = await buildStaff(world, { id, sub }, { role: 'OWNER' })
     const { categories } = dataOf(await owner.call('desk.products'))
@@ -270,6 +270,24 @@ describe('DSK-54 the whole shop as files', () => {
       .where('merchant_id', '=', id)
       .executeTakeFirstOrThrow()
     dataOf(await owner.call('desk.copyProduct', { params: chosen, body: { key: crypto.randomUUID() } }))
+    const branch = { name: { uz: 'Yangi filial' }, address: 'Registon, 1', latitude: 41.3, longitude: 69.28 }
+    const hours = { key: crypto.randomUUID(), hours: '10:00-22:00', isActive: true }
+    const opened = dataOf(await owner.call('desk.addBranch', { body: { ...branch, ...hours } }))
+    const available = async () =>
+      (
+        await sql<{ isAvailable: boolean }>`
+          select b.is_available as "isAvailable" from product_branch b join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
+          where p.merchant_id = ${id} and p.ref = 'cola' order by b.branch_id = ${opened.id}`.execute(
+          world.db,
+        )
+      ).rows.map(({ isAvailable }) => isAvailable)
+    // what the shop has nowhere is not on sale in a new branch; then somebody sells it there alone
+    expect(await available()).toEqual([false, false, false])
+    await world.db
+      .updateTable('product_branch')
+      .set({ is_available: true })
+      .where('branch_id', '=', opened.id)
+      .execute()
     const [row] = dataOf(await owner.call('desk.branches'))
     const params = { id: row?.id ?? '' }
     const { version, fields } = dataOf(await owner.call('desk.branch', { params }))
@@ -300,6 +318,7 @@ describe('DSK-54 the whole shop as files', () => {
     const [before, bytes] = [await rowsOf(id), await zipOf(id)]
     expect((await importFolder(place)).kind).toBe('imported')
     expect(await rowsOf(id)).toEqual(before)
+    expect(await available()).toEqual([false, false, true])
     expect((await zipOf(id)).equals(bytes)).toBe(true)
   })
 

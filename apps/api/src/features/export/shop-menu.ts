@@ -133,7 +133,7 @@ async function readProducts(reading: ShopReading): Promise<ShopFiles['products']
       isCartRecommendation: row.is_cart_recommendation,
       deliveryEnabled: row.delivery_enabled,
       active: row.active,
-      isAvailable: places.length === 0 || places.some(({ isAvailable }) => isAvailable),
+      isAvailable: availabilityOf(places),
       packageCode: row.package_code,
       vatPercent: row.vat_percent,
       mxicCode: row.mxic_code,
@@ -183,6 +183,13 @@ function optionGroupOf(
 }
 
 type Carried = { ref: string; isAvailable: boolean; stock: number | null; price: number | null }
+
+/** Whether a dish is to be had: one word where all its branches say the same. */
+function availabilityOf(places: readonly Carried[]): ProductFile['isAvailable'] {
+  const missing = places.filter(({ isAvailable }) => !isAvailable)
+  if (missing.length === 0) return true
+  return missing.length === places.length ? false : Object.fromEntries(missing.map(({ ref }) => [ref, false]))
+}
 
 /** Where each dish is sold, by its id: branches that are there, in their order. */
 async function readCarried({ db, merchantId, refs }: ShopReading): Promise<Map<string, Carried[]>> {

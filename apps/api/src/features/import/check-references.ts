@@ -154,12 +154,12 @@ function checkMenu({
     ...categories.flatMap(({ group }, index) =>
       group === null ? [] : unknown(known.groups, group, 'categories', [index, 'group'], 'group'),
     ),
-    ...products.flatMap(({ category, branches: only, stock, branchPrices }, index) => [
+    ...products.flatMap(({ category, branches: only, stock, branchPrices, isAvailable }, index) => [
       ...unknown(known.categories, category, 'products', [index, 'category'], 'category'),
       ...(only ?? []).flatMap((ref, at) =>
         unknown(known.branches, ref, 'products', [index, 'branches', at], 'branch'),
       ),
-      ...Object.entries({ stock, branchPrices }).flatMap(([field, byBranch]) =>
+      ...Object.entries({ stock, branchPrices, isAvailable }).flatMap(([field, byBranch]) =>
         Object.keys(byBranch ?? {}).flatMap((ref) =>
           checkSeller(known.branches, { only, ref, path: [index, field, ref] }),
         ),
@@ -168,7 +168,7 @@ function checkMenu({
   ]
 }
 
-/** A product is counted and priced only where it is sold. */
+/** A product is counted, priced and to be had only where it is sold. */
 const checkSeller = (
   branches: ReadonlySet<string>,
   { only, ref, path }: { only: readonly string[] | null; ref: string; path: PropertyKey[] },

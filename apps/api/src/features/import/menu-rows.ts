@@ -131,7 +131,8 @@ export const ProductRow = z
     isCartRecommendation: z.boolean().default(false),
     deliveryEnabled: z.boolean().default(true),
     active: z.boolean().default(true),
-    isAvailable: z.boolean().default(true),
+    /** For every branch, or by branch; a branch that is not named has it. */
+    isAvailable: z.union([z.boolean(), z.record(Ref, z.boolean())]).default(true),
     /** Beside mxicCode on fiscal receipts: the packing code of the same catalogue, and the percent of VAT in the price. */
     packageCode: z
       .string()

@@ -130,6 +130,12 @@ describe('OPS-2 a folder with mistakes', () => {
     [
       'products.json',
       '"stock": { "chorsu"',
+      '"isAvailable": { "chorsuu": false }, "stock": { "chorsu"',
+      /row 4 \(plov-dish\) isAvailable\.chorsuu: there is no branch/,
+    ],
+    [
+      'products.json',
+      '"stock": { "chorsu"',
       '"branchPrices": { "chorsu": 0.5 }, "stock": { "chorsu"',
       /branchPrices\.chorsu: /,
     ],

@@ -153,7 +153,7 @@ async function writeStock({ tx, merchantId, files, idOf }: ImportContext): Promi
       merchant_id: merchantId,
       product_id: idOf('product', product.ref),
       branch_id: idOf('branch', branch),
-      is_available: product.isAvailable,
+      is_available: isAvailableIn(product, branch),
       stock: product.stock?.[branch] ?? null,
       price: product.branchPrices?.[branch] ?? null,
     })),
@@ -161,6 +161,9 @@ async function writeStock({ tx, merchantId, files, idOf }: ImportContext): Promi
   await upsertRows(tx, 'product_branch', rows, ['merchant_id', 'product_id', 'branch_id'])
   await deleteOthers(tx, { table: 'product_branch', merchantId, key: ['product_id', 'branch_id'] }, rows)
 }
+
+const isAvailableIn = ({ isAvailable }: ProductRow, branch: string): boolean =>
+  typeof isAvailable === 'boolean' ? isAvailable : (isAvailable[branch] ?? true)
 
 /** The choices of each dish of the files. */
 export function optionGroupsOf({ files, idOf, pictureOf }: ImportContext): Map<string, OptionGroup[]> {

@@ -1,4 +1,5 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import { OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { HOURS_TYPES, WEEK_DAYS, weekPath } from '@dasturxon/domain'
 import { sql } from 'kysely'
@@ -87,7 +88,7 @@ async function insertBranch(
       work_hours: [],
       hour_exceptions: [],
       limits: [],
-      settings: { deliveryEnabled: true, pickupEnabled: true },
+      settings: OwnBranchSettings.parse({ deliveryEnabled: true, pickupEnabled: true }),
     },
     Object.fromEntries(week),
   )
