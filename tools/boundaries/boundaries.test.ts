@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../commands.ts'
+import { clocksOfMigration, timeIsPassedIn } from './database-clock.ts'
 import { API_FLOORS, upwardArrows } from './floors.ts'
 import * as rules from './rules.ts'
 import { describeSource, readSourceFiles, type SourceFile } from './source-file.ts'
@@ -178,6 +182,21 @@ const promises: [
     [['apps/api/src/a.ts', '// TODO: check the price']],
     [['apps/api/src/a.ts', '// spec §9: the discount is capped']],
   ],
+  [
+    'no statement takes the database’s own time',
+    timeIsPassedIn,
+    [
+      ['apps/api/src/a.ts', 'await sql`update orders set paid_at = now() where id = ${id}`.execute(tx)'],
+      ['apps/api/src/a.ts', 'sql`select ${f({ at: now() })}, ${isLate ? sql`current_date` : sql`null`}`'],
+      ['apps/api/src/a.ts', 'sql`select ${id} where ends_at > CLOCK_TIMESTAMP()`'],
+      ['packages/db/src/a.ts', "pool.query('select localtimestamp')"],
+    ],
+    [
+      ['apps/api/src/a.ts', 'await sql`update orders set paid_at = ${now()} where id = ${id}`.execute(tx)'],
+      ['apps/api/src/a.ts', 'const at = now()\nsql`select ${ctx.now()}, ${f({ at: now() })}`'],
+      ['apps/api/src/a.test.ts', 'sql`update job set run_at = now()`'],
+    ],
+  ],
 ]
 
 describe.each(promises)('%s', (_title, rule, wrong, right) => {
@@ -236,5 +255,23 @@ describe('a table is written by the feature that owns it', () => {
     ['sql`insert into order_change (id)`', 'payments -> order_change'],
   ])('notices it in %s', (text, fault) => {
     expect(foreignWrites([describeSource('apps/api/src/features/payments/a.ts', text)])).toEqual([fault])
+  })
+})
+
+describe('no migration takes the database’s own time', () => {
+  it('after the one that took the defaults away', () => {
+    const found = globSync('packages/db/migrations/*.sql', { cwd: root }).flatMap((file) =>
+      clocksOfMigration(path.basename(file), readFileSync(path.join(root, file), 'utf8')),
+    )
+    expect(found).toEqual([])
+  })
+
+  it.each([
+    ['0082_a.sql', 'alter table city add column made_at timestamptz not null default now();', 1],
+    ['0082_a.sql', 'update staff_shift set ended_at = current_timestamp;', 1],
+    ['0082_a.sql', '-- what now() said\nselect 1;', 0],
+    ['0073_a.sql', 'update staff_shift set ended_at = now();', 0],
+  ])('in %s, %s: %i', (name, text, count) => {
+    expect(clocksOfMigration(name, text)).toHaveLength(count)
   })
 })

@@ -63,6 +63,7 @@ export function packageName(specifier: string): string {
     .join('/')
 }
 
-function withoutComments(text: string): string {
+/** The code alone. */
+export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     [ours, 'ours'],
     [theirs, 'theirs'],
   ])
-    await sql`insert into merchant (id, sub, name) values (${id}, ${sub}, '{}')`.execute(database.db)
+    await sql`insert into merchant (id, sub, name, created_at) values (${id}, ${sub}, '{}', '2026-11-20')`.execute(database.db)
 })
 
 afterAll(() => database.drop())

@@ -42,7 +42,7 @@ export interface AccountCode {
 export interface Address {
   city_id: string | null;
   comment: Generated<string>;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   deleted: Generated<boolean>;
   description: Generated<string>;
   details: Generated<Json>;
@@ -51,7 +51,7 @@ export interface Address {
   latitude: number;
   longitude: number;
   merchant_id: string;
-  modified_at: Generated<Timestamp>;
+  modified_at: Timestamp;
   name: string;
   street_name: Generated<string>;
   type: Generated<string>;
@@ -255,7 +255,7 @@ export interface CourierPosition {
 export interface Customer {
   birthday: string | null;
   cashback: Generated<number>;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   email: Generated<string>;
   first_name: Generated<string>;
   gender: string | null;
@@ -265,7 +265,7 @@ export interface Customer {
   language: Language | null | null;
   last_name: Generated<string>;
   merchant_id: string;
-  modified_at: Generated<Timestamp>;
+  modified_at: Timestamp;
   phone: string;
   telegram_id: number | null;
   telegram_user_id: number | null;
@@ -406,7 +406,7 @@ export interface Merchant {
   changed_at_desk: Timestamp | null;
   color: Generated<string>;
   content_version: Generated<number>;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   deleted: Generated<boolean>;
   domain_host: string | null;
   domain_url: string | null;
@@ -950,11 +950,11 @@ export interface ReservationQuarter {
 }
 
 export interface Session {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   device: Generated<string>;
   expires_at: Timestamp;
   merchant_id: string;
-  seen_at: Generated<Timestamp>;
+  seen_at: Timestamp;
   token_hash: Buffer;
   user_id: string;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { json, newId, type Db, type JsonObject, type JsonValue } from '@dasturxon/db'
 import { WEEK_DAYS, type PaymentType, type StorefrontServiceType } from '@dasturxon/domain'
-import type { World } from './world.ts'
+import { NOON, type World } from './world.ts'
 
 const text = (status: string) => ({ uz: status, ru: status, eng: status })
 
@@ -39,6 +39,7 @@ export async function buildMerchant(
       sub,
       name: json(text('Sinov')),
       is_active: options.isActive ?? true,
+      created_at: NOON,
       settings: json({ ...OPEN_SETTINGS, ...options.settings }),
       // one customer of a test places many orders; what a real shop has is tested in assert-room.test.ts
       order_settings: json({ maxUnpaidOrders: 1000, maxOpenOrders: 1000, ...options.orderSettings }),
