@@ -1197,6 +1197,7 @@ export interface StaffShift {
   ended_at: Timestamp | null;
   id: string;
   merchant_id: string;
+  session_hash: Buffer | null;
   staff_id: string | null;
 }
 

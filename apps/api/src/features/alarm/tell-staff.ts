@@ -13,6 +13,7 @@ import { TEXTS } from '@dasturxon/i18n/texts'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
+import { isSignedIn } from '../staff/shifts.ts'
 import { listStaffBrowsers, type StaffBrowser } from '../staff/staff-push.ts'
 
 /** The queue of messages to staff who look at no screen. */
@@ -68,7 +69,7 @@ export async function loadBranchStaff(
   >`
     select s.id, s.phone, s.role, s.language,
       exists (select from staff_shift f where f.merchant_id = s.merchant_id and s.id in (f.staff_id, f.begun_by)
-        and f.ended_at is null and ${branchId} = any(f.branch_ids)) as "isOnShift",
+        and f.ended_at is null and ${isSignedIn(now)} and ${branchId} = any(f.branch_ids)) as "isOnShift",
       (select c.chat_id::text from telegram_chat c where c.merchant_id = s.merchant_id and c.phone = s.phone
         and c.can_write order by c.modified_at desc limit 1) as "chatId"
     from staff s where s.merchant_id = ${merchantId} and s.status = 'ACTIVE'

@@ -60,7 +60,7 @@ export async function readBranchState(
     closesAt: state.kind === 'open' ? (state.until?.toISOString() ?? null) : null,
     printsTickets: OwnBranchSettings.parse(branch.settings).printsTickets,
     listening: await countListening(db, { merchantId, branchId, now }),
-    onShift: await listOnShift(db, { merchantId, branchId }),
+    onShift: await listOnShift(db, { merchantId, branchId, now }),
   })
 }
 

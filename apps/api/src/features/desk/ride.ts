@@ -4,6 +4,7 @@ import { isActive, MINUTE_MS, ORDER_STATUSES, sharedBranches } from '@dasturxon/
 import { sql } from 'kysely'
 import { moveCourier } from '../couriers/change-courier.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
+import { isSignedIn } from '../staff/shifts.ts'
 import { assertMyBranches, findStaff, isMine } from '../staff/staff.queries.ts'
 import { listDeskOrders } from './desk-orders.queries.ts'
 
@@ -23,7 +24,7 @@ export async function listCouriers(
   >`
     select s.id as "staffId", s.name, s.phone, s.branch_ids as "branchIds",
       exists (select from staff_shift f where f.merchant_id = s.merchant_id and s.id in (f.staff_id, f.begun_by)
-        and f.ended_at is null) as "isOnShift",
+        and f.ended_at is null and ${isSignedIn(ctx.now())}) as "isOnShift",
       coalesce((select json_agg(o.id order by o.number) from orders o where o.merchant_id = s.merchant_id
         and o.courier_staff_id = s.id and o.status = any(${ORDER_STATUSES.filter(isActive)})
         and (${mine.length} = 0 or o.branch_id = any(${mine}::uuid[]))), '[]') as "orderIds",

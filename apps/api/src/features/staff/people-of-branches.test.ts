@@ -14,6 +14,8 @@ import {
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { makeOwner } from './make-staff.ts'
+import { listOnShift } from './shifts.ts'
+import { signOut } from './sign-out.ts'
 
 beforeEach(async () => {
   world.at(NOON)
@@ -253,6 +255,51 @@ describe('who lets whom in', () => {
     dataOf(await begin(second, allowance))
     dataOf(await second.call('desk.logout'))
     expect(await names()).toEqual([[], []])
+  })
+
+  it('ATK-14 a shift ends with the sign-in that began it, signed out by its person or by whoever runs the shop, or run out', async () => {
+    const { merchant, one, owner, operators } = await buildBranches()
+    const person = operators.one
+    const onShift = async () => {
+      const states = dataOf(await owner.call('desk.branchStates'))
+      const shifts = dataOf(await owner.call('desk.shifts'))
+      const named = states.flatMap(({ onShift: people }) => people.map(({ name, since }) => [name, since]))
+      expect(shifts.map(({ name, since }) => [name, since])).toEqual(named)
+      return named
+    }
+    const signInAgain = async () => {
+      const answer = await signInStaff(world, { sub: merchant.sub, phone: person.phone })
+      return deskClientOf(world, merchant.sub, cookieOfAnswer(answer.headers['set-cookie']))
+    }
+    const begin = async (call: DeskPerson['call']) =>
+      dataOf(await call('desk.beginShift', { body: { branchIds: [one.id] } }))
+    const { name, since } = await begin(person.call)
+    world.at(later(61))
+    const phone = await signInAgain()
+    // of two sign-ins the other one goes
+    dataOf(await phone('desk.logout'))
+    expect(await onShift()).toEqual([[name, since]])
+    dataOf(await person.call('desk.logout'))
+    expect(await onShift()).toEqual([])
+
+    world.at(later(122))
+    const second = await begin(await signInAgain())
+    expect(await onShift()).toEqual([[name, second.since]])
+    await world.db
+      .updateTable('staff_session')
+      .set({ expires_at: later(123) })
+      .where('merchant_id', '=', merchant.id)
+      .where('staff_id', '=', person.id)
+      .execute()
+    world.at(later(183))
+    expect(await onShift()).toEqual([])
+    const third = await begin(await signInAgain())
+    expect(third.since).toBe(later(183).toISOString())
+    expect(await onShift()).toEqual([[name, third.since]])
+
+    expect(await signOut(world.db, { sub: merchant.sub, phone: null })).toBe('signed_out')
+    const branch = { merchantId: merchant.id, branchId: one.id, now: later(183) }
+    expect(await listOnShift(world.db, branch)).toEqual([])
   })
 
   it('ATK-15 what was allowed by PIN ends with the right, the branch and the work of who allowed it', async () => {

@@ -21,28 +21,33 @@ const HEARING_ROLES = STAFF_ROLES.filter(hearsOrders)
 /** After a shift the demo's kitchen takes over so much later (DSK-102). */
 const AFTER_SHIFT_MS = 2 * MINUTE_MS
 
-const openShifts = (db: Db, merchantId: string) =>
+/** SQL: whether the sign-in of shift `f` still holds; one that ran out is on no shift (ATK-14). */
+export const isSignedIn = (now: Date) => sql<boolean>`exists (select from staff_session i
+  where i.merchant_id = f.merchant_id and i.token_hash = f.session_hash and i.expires_at > ${now})`
+
+const openShifts = (db: Db, merchantId: string, now: Date) =>
   db
-    .selectFrom('staff_shift as s')
+    .selectFrom('staff_shift as f')
     .leftJoin('staff as p', (join) =>
-      join.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.id', '=', 's.staff_id'),
+      join.onRef('p.merchant_id', '=', 'f.merchant_id').onRef('p.id', '=', 'f.staff_id'),
     )
     .leftJoin('staff_device as d', (join) =>
-      join.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.id', '=', 's.device_id'),
+      join.onRef('d.merchant_id', '=', 'f.merchant_id').onRef('d.id', '=', 'f.device_id'),
     )
     .leftJoin('staff as b', (join) =>
-      join.onRef('b.merchant_id', '=', 's.merchant_id').onRef('b.id', '=', 's.begun_by'),
+      join.onRef('b.merchant_id', '=', 'f.merchant_id').onRef('b.id', '=', 'f.begun_by'),
     )
-    .select(['s.branch_ids', 's.began_at', 's.device_id', 'd.name as device_name'])
-    .select(sql<string | null>`coalesce(s.staff_id, s.begun_by)`.as('staff_id'))
+    .select(['f.branch_ids', 'f.began_at', 'f.device_id', 'd.name as device_name'])
+    .select(sql<string | null>`coalesce(f.staff_id, f.begun_by)`.as('staff_id'))
     .select(sql<string>`coalesce(p.name, b.name, d.name)`.as('name'))
-    .where('s.merchant_id', '=', merchantId)
-    .where('s.ended_at', 'is', null)
-    .orderBy('s.began_at')
+    .where('f.merchant_id', '=', merchantId)
+    .where('f.ended_at', 'is', null)
+    .where(isSignedIn(now))
+    .orderBy('f.began_at')
 
 /** Who is on shift in the caller's branches. */
-export async function listShifts({ db, merchantId, onDuty }: DeskContext): Promise<Shift[]> {
-  const rows = await openShifts(db, merchantId).execute()
+export async function listShifts({ db, merchantId, onDuty, now }: DeskContext): Promise<Shift[]> {
+  const rows = await openShifts(db, merchantId, now()).execute()
   return rows
     .filter(({ branch_ids: ids }) => ids.some((id) => isMine(onDuty, id)))
     .map((row) => ({
@@ -62,18 +67,21 @@ export async function beginShift(
   { body }: DeskCallParsed<'desk.beginShift'>,
   ctx: DeskContext,
 ): Promise<Shift> {
-  const { merchantId, onDuty, allowedBy } = ctx
+  const { merchantId, onDuty, allowedBy, sessionHash } = ctx
   const shared = body.branchIds.filter((id) => isMine(onDuty, id))
   const branchIds = allowedBy && shared.length > 0 ? shared : body.branchIds
   await assertMyBranches(ctx, branchIds)
   const now = ctx.now()
   return inTransaction(ctx, async (tx) => {
     await holdSession(tx, ctx)
+    // of a sign-in that ran out
+    await endShiftsWhere(tx, { merchantId, where: sql`${isOf(onDuty)} and not ${isSignedIn(now)}`, now })
     const { rows } = await sql<{ began_at: Date }>`
-      insert into staff_shift (merchant_id, id, staff_id, device_id, begun_by, branch_ids, began_at)
-      values (${merchantId}, ${newId(now)}, ${onDuty.staffId}, ${onDuty.deviceId}, ${allowedBy?.id ?? null}, ${branchIds}, ${now})
+      insert into staff_shift (merchant_id, id, staff_id, device_id, begun_by, branch_ids, began_at, session_hash)
+      values (${merchantId}, ${newId(now)}, ${onDuty.staffId}, ${onDuty.deviceId}, ${allowedBy?.id ?? null}, ${branchIds}, ${now},
+        ${sessionHash})
       on conflict (merchant_id, coalesce(staff_id, device_id)) where ended_at is null do update
-      set branch_ids = excluded.branch_ids, begun_by = excluded.begun_by
+      set branch_ids = excluded.branch_ids, begun_by = excluded.begun_by, session_hash = excluded.session_hash
       returning began_at`.execute(tx)
     for (const branchId of branchIds)
       await enqueue(tx, {
@@ -99,22 +107,27 @@ export async function beginShift(
 export async function endShift(ctx: DeskContext): Promise<Record<string, never>> {
   const { merchantId, onDuty } = ctx
   await inTransaction(ctx, async (tx) => {
-    const own = sql<boolean>`coalesce(staff_id, device_id) = ${onDuty.staffId ?? onDuty.deviceId}`
-    await endShiftsWhere(tx, { merchantId, where: own, now: ctx.now() })
+    await endShiftsWhere(tx, { merchantId, where: isOf(onDuty), now: ctx.now() })
   })
   return {}
 }
 
-/** Ends the shifts of who may no longer be on one, also those that a person began on a tablet. */
+/** SQL: whether shift `f` is of this person or this tablet. */
+const isOf = ({ staffId, deviceId }: DeskContext['onDuty']) =>
+  sql<boolean>`coalesce(f.staff_id, f.device_id) = ${staffId ?? deviceId}`
+
+type Ending = { staffId: string } | { deviceId: string } | { sessionHash: Buffer }
+
+/** Ends the shifts of who may no longer be on one, also those that a person began on a tablet, or those that a sign-in began. */
 export const endShiftsOf = (
   tx: Transaction,
-  { merchantId, of, now }: { merchantId: string; of: { staffId: string } | { deviceId: string }; now: Date },
-): Promise<void> => {
-  const where =
-    'staffId' in of
-      ? sql<boolean>`${of.staffId} in (staff_id, begun_by)`
-      : sql<boolean>`device_id = ${of.deviceId}`
-  return endShiftsWhere(tx, { merchantId, where, now })
+  { merchantId, of, now }: { merchantId: string; of: Ending; now: Date },
+): Promise<void> => endShiftsWhere(tx, { merchantId, where: endsWith(of), now })
+
+function endsWith(of: Ending) {
+  if ('staffId' in of) return sql<boolean>`${of.staffId} in (f.staff_id, f.begun_by)`
+  if ('deviceId' in of) return sql<boolean>`f.device_id = ${of.deviceId}`
+  return sql<boolean>`f.session_hash = ${of.sessionHash}`
 }
 
 async function endShiftsWhere(
@@ -122,7 +135,7 @@ async function endShiftsWhere(
   { merchantId, where, now }: { merchantId: string; where: RawBuilder<boolean>; now: Date },
 ): Promise<void> {
   const ended = await tx
-    .updateTable('staff_shift')
+    .updateTable('staff_shift as f')
     .set({ ended_at: now })
     .where('merchant_id', '=', merchantId)
     .where('ended_at', 'is', null)
@@ -199,7 +212,7 @@ async function findListening(db: Db, { merchantId, branchId, now }: OfBranch) {
     select count(*)::int as count, max(p.heard_at) as "heardAt" from staff_presence p
     join staff_session s on s.merchant_id = p.merchant_id and s.token_hash = p.session_hash and s.expires_at > ${now}
     left join staff w on w.merchant_id = s.merchant_id and w.id = s.staff_id
-    join staff_shift f on f.merchant_id = p.merchant_id and f.ended_at is null
+    join staff_shift f on f.merchant_id = p.merchant_id and f.ended_at is null and ${isSignedIn(now)}
       and coalesce(f.staff_id, f.device_id) = coalesce(s.staff_id, s.device_id) and ${branchId} = any(f.branch_ids)
     where p.merchant_id = ${merchantId} and p.heard_at > ${new Date(now.getTime() - HEARD_MS)}
       and p.has_sound and (p.is_visible or p.is_installed)
@@ -228,7 +241,7 @@ export async function isBranchStaffed(
   const { rows } = await sql`
     select 1 from staff_shift f
     where f.merchant_id = ${merchantId} and ${branchId} = any(f.branch_ids)
-      and (f.ended_at > ${since} or f.ended_at is null and (f.began_at > ${since} or exists (
+      and (f.ended_at > ${since} or f.ended_at is null and ${isSignedIn(now)} and (f.began_at > ${since} or exists (
         select 1 from staff_presence p
         join staff_session s on s.merchant_id = p.merchant_id and s.token_hash = p.session_hash
         where p.merchant_id = f.merchant_id and p.heard_at > ${since}
@@ -240,10 +253,10 @@ export async function isBranchStaffed(
 /** Names of those on shift in a branch. */
 export async function listOnShift(
   db: Db,
-  { merchantId, branchId }: { merchantId: string; branchId: string },
+  { merchantId, branchId, now }: OfBranch,
 ): Promise<{ name: string; since: string }[]> {
-  const rows = await openShifts(db, merchantId)
-    .where(sql<boolean>`${branchId} = any(s.branch_ids)`)
+  const rows = await openShifts(db, merchantId, now)
+    .where(sql<boolean>`${branchId} = any(f.branch_ids)`)
     .execute()
   return rows.map(({ name, began_at: since }) => ({ name, since: since.toISOString() }))
 }

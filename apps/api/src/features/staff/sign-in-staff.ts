@@ -80,13 +80,12 @@ export async function loginStaff(
   return { staff, device: null, rights: grantsOf(staff.role) }
 }
 
-/** Ends this sign-in; a tablet that is signed out cannot come back, so its shift ends with it. */
+/** Ends this sign-in, and the shift that it began (ATK-14). */
 export async function logoutStaff(ctx: DeskContext): Promise<Record<string, never>> {
-  const { merchantId, onDuty, sessionHash } = ctx
+  const { merchantId, sessionHash } = ctx
   await inTransaction(ctx, async (tx) => {
     await endStaffSessions(tx, { merchantId, of: { sessionHash } })
-    if (onDuty.deviceId !== null)
-      await endShiftsOf(tx, { merchantId, of: { deviceId: onDuty.deviceId }, now: ctx.now() })
+    await endShiftsOf(tx, { merchantId, of: { sessionHash }, now: ctx.now() })
   })
   ctx.cookies.signOut()
   return {}

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { PushTarget } from '../../providers/push/port.ts'
 import type { DeskContext } from './desk-context.ts'
+import { isSignedIn } from './shifts.ts'
 
 /** Keeps where this browser takes push messages, one for a sign-in; the same browser belongs to whoever signed in last. */
 export async function subscribeStaff(
@@ -64,7 +65,7 @@ export async function listStaffBrowsers(
     select b.id, s.staff_id as "staffId", p.language,
       coalesce(p.role, case when d.purpose = 'KITCHEN' then 'KITCHEN' else 'OPERATOR' end) as role,
       exists (select from staff_shift f where f.merchant_id = b.merchant_id and f.ended_at is null
-        and coalesce(s.staff_id, s.device_id) in (f.staff_id, f.device_id, f.begun_by)
+        and ${isSignedIn(now)} and coalesce(s.staff_id, s.device_id) in (f.staff_id, f.device_id, f.begun_by)
         and ${branchId} = any(f.branch_ids)) as "isOnShift"
     from staff_push_subscription b
     join staff_session s on s.merchant_id = b.merchant_id and s.token_hash = b.session_hash and s.expires_at > ${now}
