@@ -93,6 +93,7 @@ async function open(who: Desk['me']) {
   const store = createDeskStore({
     now: serverNow,
     openStream: (path) => pacedStream(new EventSource(path)),
+    onReservations: () => data.outdate(['desk.reservations']),
   })
   const outbox = createOutbox({
     storage: deviceStorage,

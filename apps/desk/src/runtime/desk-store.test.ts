@@ -20,6 +20,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('DAY-14 the hall is told when a guest books, and when a new stream begins after a break', () => {
+  const streams: Stream[] = []
+  const onReservations = vi.fn()
+  const openStream = () => {
+    streams.push(new Stream())
+    return streams.at(-1) as unknown as EventSource
+  }
+  createDeskStore({ now: () => 7, openStream, onReservations }).live.subscribe(() => {})
+  streams[0]?.say('present', {})
+  streams[0]?.say('reservation', { id: 'r' })
+  expect(onReservations).toHaveBeenCalledTimes(2)
+  streams[0]?.dispatchEvent(new Event('error'))
+  vi.advanceTimersByTime(2_000)
+  streams[1]?.say('present', {})
+  expect(onReservations).toHaveBeenCalledTimes(3)
+})
+
 /** A board whose streams the test opens and breaks. */
 function openBoard() {
   const streams: Stream[] = []

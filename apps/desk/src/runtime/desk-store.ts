@@ -47,13 +47,18 @@ export type DeskStore = {
   takeTickets: (tickets: readonly PrintJob[]) => void
 }
 
-type StoreOptions = { now: () => number; openStream?: (path: string) => EventStream }
+type StoreOptions = {
+  now: () => number
+  openStream?: (path: string) => EventStream
+  /** Reservations are asked for by the screen that shows them: one has changed, or may have while no stream was open. */
+  onReservations?: () => void
+}
 
 /**
  * One store for all screens of the desk, fed by one stream (desk §6.3). Each stream begins with the present and says
  * `present` when that was all: until then the screens show what they knew, so that a broken network never empties a board.
  */
-export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
+export function createDeskStore({ now, openStream, onReservations }: StoreOptions): DeskStore {
   let board = NOTHING
   /** What a stream has told so far, until it is whole. */
   let arriving: Draft | null = null
@@ -105,7 +110,9 @@ export function createDeskStore({ now, openStream }: StoreOptions): DeskStore {
         const device = data as DeskDevice
         change(({ devices }) => ({ devices: new Map(devices).set(device.id, device) }))
       },
+      reservation: () => onReservations?.(),
       present: () => {
+        onReservations?.()
         const whole = arriving ?? board
         arriving = null
         show({ ...whole, isPresent: true, heardAt: now() })

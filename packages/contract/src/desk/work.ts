@@ -14,6 +14,7 @@ import {
 import { Reservation } from '../reservations.ts'
 import { Hall, WaiterCall } from '../tables.ts'
 import { DeskLine, DeskOrder, OrderDone } from './desk-orders.ts'
+import { DeskDevice } from './people.ts'
 import { BranchState, BranchStops } from './stops.ts'
 
 export const Station = z
@@ -261,5 +262,7 @@ export const DESK_EVENTS = {
   call: DeskCall,
   reservation: DeskReservation,
   print: PrintJob,
+  /** Joined, or was signed out. */
+  device: DeskDevice,
   present: z.object({}),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { buildBranch, buildShop, buildTable, INSIDE } from '../../test/build.ts'
+import { buildBranch, buildMerchant, buildShop, buildTable, INSIDE, newPhone } from '../../test/build.ts'
 import { buildStaff, cookieOfAnswer, dataOf, deskClientOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { readEvents, type StreamEvent } from '../../test/read-events.ts'
@@ -197,6 +197,33 @@ describe('the desk’s stream', () => {
     })
     await open.until(({ event, data }) => event === 'branch' && JSON.stringify(data).includes('DELIVERY'))
     open.leave()
+  })
+
+  it('DAY-14 a guest who books and one who calls it off are told to the boards of the branch that answer them', async () => {
+    world.at(NOON)
+    const merchant = await buildMerchant(world.db, { settings: { bookingActive: true } })
+    const branch = await buildBranch(world.db, merchant, { settings: { bookingEnabled: true } })
+    const elsewhere = await buildBranch(world.db, merchant)
+    const table = await buildTable(world.db, merchant, branch)
+    const openAs = async (role: 'WAITER' | 'KITCHEN', at: { id: string }) =>
+      openBoard(merchant.sub, (await buildStaff(world, merchant, { role, branches: [at] })).cookie)
+    const [waiter, cook, foreign] = [
+      await openAs('WAITER', branch),
+      await openAs('KITCHEN', branch),
+      await openAs('WAITER', elsewhere),
+    ]
+    for (const one of [waiter, cook, foreign]) await one.until(({ event }) => event === 'present')
+    const { call } = await world.signIn(merchant.sub, newPhone())
+    const time = new Date('2026-11-21T18:00:00+05:00').toISOString()
+    const body = { branchId: branch.id, chairs: 2, time, name: 'Anvar', phone: '90 123-45-67' }
+    const { id } = dataOf(await call('reservations.create', { body }))
+    const told = (status: string) => (event: StreamEvent) =>
+      event.event === 'reservation' && JSON.stringify(event.data).includes(`"status":"${status}"`)
+    expect((await waiter.until(told('ACTIVE'))).data).toMatchObject({ id, place: { tableId: table.id } })
+    dataOf(await call('reservations.cancel', { params: { id } }))
+    await waiter.until(told('CANCELED'))
+    expect([...cook.got, ...foreign.got].filter(({ event }) => event === 'reservation')).toEqual([])
+    for (const one of [waiter, cook, foreign]) one.leave()
   })
 
   it('DSK-34 an open shop is told of a stop at once, and of its end to the minute, by whichever process takes up the work', async () => {

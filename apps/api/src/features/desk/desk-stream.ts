@@ -12,7 +12,7 @@ import { findOnDuty, staffRef } from '../staff/staff-session.ts'
 import { isMine } from '../staff/staff.queries.ts'
 import { readBranchState } from './branch-states.ts'
 import { findDeskOrders, listOpenVersions, sightOf, type Sight } from './desk-orders.queries.ts'
-import { listDeskCalls } from './hall.ts'
+import { listDeskCalls, listDeskReservations } from './hall.ts'
 import { listPrintJobs } from './print-jobs.ts'
 import { listStops } from './stops.ts'
 
@@ -62,6 +62,7 @@ export const deskStream = (whole: App, signIns: ReturnType<typeof followStaff>):
       ...(await readBranches(app, { board, branchIds: idsOf('branch'), now })),
       ...(await readStops(app, board, idsOf('stop'))),
       ...(heard.some((ref) => ref.startsWith('call/')) ? await readCalls(app, board, now) : []),
+      ...(await readReservations(app, { board, ids: idsOf('reservation'), now })),
       ...(await readTickets(app, { board, ids: idsOf('print'), now })),
       ...(orderIds.length > 0 ? await readTickets(app, { board, ids: null, now }) : []),
       ...(await readDevices(app, board, idsOf('device'))),
@@ -143,6 +144,18 @@ async function readCalls({ db }: App, board: Board, now: Date): Promise<LiveItem
   const { merchantId, branchIds } = board
   const calls = await listDeskCalls(db, { merchantId, branchIds, now })
   return calls.map((data) => ({ id: `call ${data.id}`, event: 'call', data }))
+}
+
+/** Reservations that were made, answered or called off; the list of all is a call (DAY-14). */
+async function readReservations(
+  { db }: App,
+  { board, ids, now }: Reading & { ids: readonly string[] },
+): Promise<LiveItem[]> {
+  if (grantOf(board.role, 'reservations.change') === 'no' || ids.length === 0) return []
+  const reservations = await listDeskReservations({ db, merchantId: board.merchantId, now }, { ids })
+  return reservations
+    .filter(({ branchId }) => board.allBranchIds.includes(branchId))
+    .map((data) => ({ id: `reservation ${data.id}`, event: 'reservation', data }))
 }
 
 async function readTickets(

@@ -89,9 +89,14 @@ export async function showTables(
   }
 }
 
-type Filter = { branchId: string; from: Date } | { id: string }
+type Filter = { branchId: string; from: Date } | { ids: readonly string[] }
+type Asking = { db: Db; merchantId: string; now: Date }
 
-async function listReservationRows(ctx: DeskContext, filter: Filter): Promise<DeskReservation[]> {
+/** Reservations of a branch from a moment on, or those with these ids, as the desk sees them. */
+export async function listDeskReservations(
+  { db, merchantId, now }: Asking,
+  filter: Filter,
+): Promise<DeskReservation[]> {
   const { rows } = await sql<Record<string, unknown> & { startsAt: Date; stopsAt: Date; status: string }>`
     select r.id, r.branch_id as "branchId", r.chairs, r.status, r.name, r.phone, r.comment,
       r.starts_at as "startsAt", r.ends_at as "stopsAt", r.confirmed_by as "confirmedBy",
@@ -99,13 +104,13 @@ async function listReservationRows(ctx: DeskContext, filter: Filter): Promise<De
     from reservation r
     join dining_table t on t.merchant_id = r.merchant_id and t.id = r.table_id
     join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id
-    where r.merchant_id = ${ctx.merchantId} and ${
-      'id' in filter
-        ? sql`r.id = ${filter.id}`
+    where r.merchant_id = ${merchantId} and ${
+      'ids' in filter
+        ? sql`r.id = any(${filter.ids}::uuid[])`
         : sql`r.branch_id = ${filter.branchId} and r.starts_at >= ${filter.from}`
-    } order by r.starts_at, r.id`.execute(ctx.db)
+    } order by r.starts_at, r.id`.execute(db)
   return rows.map(({ startsAt, stopsAt, ...row }) => {
-    const isPast = row.status === 'ACTIVE' && stopsAt <= ctx.now()
+    const isPast = row.status === 'ACTIVE' && stopsAt <= now
     const times = { time: startsAt.toISOString(), endsAt: stopsAt.toISOString() }
     return DeskReservationSchema.parse({ ...row, ...times, ...(isPast && { status: 'PAST' }) })
   })
@@ -117,10 +122,9 @@ export async function showReservations(
 ): Promise<DeskReservation[]> {
   await assertMyBranches(ctx, [query.branchId])
   const branch = await findBranch(ctx.db, ctx.merchantId, query.branchId)
-  return listReservationRows(ctx, {
-    branchId: query.branchId,
-    from: toMoment(query.from, 0, branch?.time_zone),
-  })
+  const { db, merchantId } = ctx
+  const from = toMoment(query.from, 0, branch?.time_zone)
+  return listDeskReservations({ db, merchantId, now: ctx.now() }, { branchId: query.branchId, from })
 }
 
 /**
@@ -131,9 +135,9 @@ export async function answerDeskReservation(
   { params, body }: DeskCallParsed<'desk.answerReservation'>,
   ctx: DeskContext,
 ): Promise<DeskReservation> {
-  const { merchantId, onDuty } = ctx
+  const { db, merchantId, onDuty } = ctx
   const find = async () => {
-    const [found] = await listReservationRows(ctx, params)
+    const [found] = await listDeskReservations({ db, merchantId, now: ctx.now() }, { ids: [params.id] })
     if (!found || !isMine(onDuty, found.branchId)) throw new AppError('reservation_not_found')
     return found
   }

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
+import { deskRef } from '../branches/desk-topic.ts'
 import { lockCustomer } from '../users/lock-customer.ts'
 import { requireBookingBranch } from './booking-branch.ts'
 import { listFittingTables, listTakenQuarters, type FittingTable } from './free-tables.ts'
@@ -48,7 +49,11 @@ export async function reserveTable(body: Request, ctx: RequestContext): Promise<
     await assertWithinLimit(tx, owner, now)
     const reservation = { ...body, ...stay, id: newId(now), phone, branchId: branch.id, now }
     for (const table of await freeFirst(tx, { merchantId: owner.merchantId, tables, stay }))
-      if (await takeTable(tx, owner, { ...reservation, tableId: table.id })) return reservation.id
+      if (await takeTable(tx, owner, { ...reservation, tableId: table.id })) {
+        const { merchantId } = owner
+        tx.publish([deskRef({ merchantId, branchId: branch.id, kind: 'reservation', id: reservation.id })])
+        return reservation.id
+      }
     throw new AppError('table_taken')
   })
   const made = await findReservation(ctx.db, owner, { id, now })
