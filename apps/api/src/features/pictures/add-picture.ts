@@ -121,7 +121,7 @@ const keep = (
 
 /**
  * Lays a file and then writes its row, so that no connection waits for the store and no row is without its file. A row that was there
- * may have been swept with its file meanwhile: whoever sweeps holds the row until the file is gone, so it is laid again (ATK-24).
+ * may be losing its file: it is laid again once the row says that it is there, which whoever sweeps looks at last (ATK-24).
  */
 export async function layAndWrite<R extends { address: string; isNew: SqlBool }>({
   address,

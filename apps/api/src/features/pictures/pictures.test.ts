@@ -142,6 +142,52 @@ describe('ATK-24 the store of pictures is outside', () => {
     expect(open.length).toBeGreaterThanOrEqual(4)
     expect(new Set(open)).toEqual(new Set([0]))
   })
+
+  it.each(['before', 'after'] as const)(
+    'nor when one is swept; sent anew %s its file is taken away, it is there',
+    async (moment) => {
+      const { owner, merchant } = await openShop()
+      const { media } = world.app.providers
+      const remove = media.remove.bind(media)
+      const bytes = await upright().png().toBuffer()
+      const picture = await add(owner, bytes)
+      world.at(inDays(31))
+      const again = await buildStaff(world, merchant, { role: 'OWNER' })
+      const open: number[] = []
+      media.remove = async (key) => {
+        const { rows } = await sql<{ open: number }>`
+          select count(*)::int as open from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`.execute(world.db)
+        open.push(rows[0]?.open ?? -1)
+        if (moment === 'before') await add(again, bytes)
+        await remove(key)
+        if (moment === 'after') await add(again, bytes)
+      }
+      onTestFinished(() => void (media.remove = remove))
+      await sweepPictures(appOfMerchant(world.app, merchant.id), merchant.id)
+      expect(open).toEqual([0])
+      expect(await isThere(picture.address)).toBe(true)
+      expect(await add(again, bytes)).toEqual(picture)
+    },
+  )
+
+  it('one that the store does not let go is taken away another day', async () => {
+    const { owner, merchant } = await openShop()
+    const { media } = world.app.providers
+    const remove = media.remove.bind(media)
+    const picture = await add(owner, await upright().png().toBuffer())
+    const sweepAfter = (days: number) => {
+      world.at(inDays(days))
+      return sweepPictures(appOfMerchant(world.app, merchant.id), merchant.id)
+    }
+    media.remove = () => Promise.reject(new Error('the store is away'))
+    onTestFinished(() => void (media.remove = remove))
+    await expect(sweepAfter(31)).rejects.toThrow('the store is away')
+    expect(await isThere(picture.address)).toBe(true)
+    media.remove = remove
+    await sweepAfter(32)
+    expect(await isThere(picture.address)).toBe(false)
+  })
 })
 
 describe('DSK-61 which files are taken', () => {

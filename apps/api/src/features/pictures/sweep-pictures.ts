@@ -1,5 +1,5 @@
 import { DAY_MS } from '@dasturxon/domain'
-import { inTransaction, type Db } from '@dasturxon/db'
+import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 
@@ -25,14 +25,13 @@ const held = (merchantId: string) => sql`
   union select value #>> '{}' from settings_draft, jsonb_path_query(patch, '$.**') value
     where merchant_id = ${merchantId} and jsonb_typeof(value) = 'string'`
 
+type Sweeping = Pick<App, 'now' | 'providers'> & { db: Db }
+
 /**
  * Takes away the files of pictures that no field of a shop has held for a month, crops before what they were cut of. The row stays
  * and says so: an undo that would bring the picture back is refused, and the same file may be sent again. Safe to repeat.
  */
-export async function sweepPictures(
-  app: Pick<App, 'bus' | 'log' | 'now' | 'providers'> & { db: Db },
-  merchantId: string,
-) {
+export async function sweepPictures(app: Sweeping, merchantId: string) {
   const now = app.now()
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const { db } = app
@@ -62,10 +61,7 @@ async function hasOld(db: Db, merchantId: string, before: Date): Promise<boolean
 
 type Swept = { merchantId: string; before: Date; table: 'picture' | 'picture_crop' }
 
-async function sweepTable(
-  app: Pick<App, 'bus' | 'log' | 'now' | 'providers'> & { db: Db },
-  { merchantId, before, table }: Swept,
-): Promise<void> {
+async function sweepTable(app: Sweeping, { merchantId, before, table }: Swept): Promise<void> {
   const unused = await app.db
     .selectFrom(table)
     .select('address')
@@ -74,14 +70,52 @@ async function sweepTable(
     .where('used_at', '<', before)
     .limit(MOST_AT_ONCE)
     .execute()
-  for (const { address } of unused)
-    await inTransaction(app, async (tx) => {
-      // whoever takes it into a field meanwhile has touched the row, or waits for it and finds it gone
-      const { rows } = await sql<{ isOurs: boolean }>`
-        update ${sql.table(table)} set gone_at = ${app.now()}
-        where merchant_id = ${merchantId} and address = ${address} and used_at < ${before} and gone_at is null
-        returning ${table === 'picture' ? sql`not imported` : sql`true`} as "isOurs"`.execute(tx)
-      // an import lays its files itself, and may name them again
-      if (rows[0]?.isOurs) await app.providers.media.remove(address.replace('/media/', ''))
-    })
+  for (const { address } of unused) await sweepOne(app, { merchantId, before, table, address })
+}
+
+/**
+ * Marks the row, takes the file away, and looks at the row again, so that no transaction waits for the store (ATK-24). Whoever sends
+ * the picture anew writes the row and lays the file after that: when they wrote it before the second look, the file is put back, and
+ * when after it, they lay it where none is. A store that refuses leaves the row to the next day.
+ */
+async function sweepOne(
+  { db, now, providers: { media } }: Sweeping,
+  { merchantId, before, table, address }: Swept & { address: string },
+): Promise<void> {
+  const goneAt = now()
+  // whoever takes it into a field meanwhile has touched the row, or finds it gone
+  const { rows } = await sql<{ isOurs: boolean }>`
+    update ${sql.table(table)} set gone_at = ${goneAt}
+    where merchant_id = ${merchantId} and address = ${address} and used_at < ${before} and gone_at is null
+    returning ${table === 'picture' ? sql`not imported` : sql`true`} as "isOurs"`.execute(db)
+  // an import lays its files itself, and may name them again
+  if (!rows[0]?.isOurs) return
+  const key = address.replace('/media/', '')
+  const bytes = await takeAway(media, key).catch(async (error: unknown) => {
+    await sql`
+      update ${sql.table(table)} set gone_at = null
+      where merchant_id = ${merchantId} and address = ${address} and gone_at = ${goneAt}`.execute(db)
+    throw error
+  })
+  if (bytes && !(await isGone(db, { merchantId, table, address }))) await media.put(key, bytes)
+}
+
+/** Answers what was there. */
+async function takeAway(media: App['providers']['media'], key: string): Promise<Buffer | null> {
+  const bytes = await media.get(key)
+  await media.remove(key)
+  return bytes
+}
+
+async function isGone(
+  db: Db,
+  { merchantId, table, address }: Pick<Swept, 'merchantId' | 'table'> & { address: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select('gone_at')
+    .where('merchant_id', '=', merchantId)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row?.gone_at instanceof Date
 }
