@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from '../commands.ts'
 import { clocksOfMigration, timeIsPassedIn } from './database-clock.ts'
 import { API_FLOORS, upwardArrows } from './floors.ts'
@@ -261,7 +261,7 @@ describe('a table is written by the feature that owns it', () => {
 describe('no migration takes the database’s own time', () => {
   it('after the one that took the defaults away', () => {
     const found = globSync('packages/db/migrations/*.sql', { cwd: root }).flatMap((file) =>
-      clocksOfMigration(path.basename(file), readFileSync(path.join(root, file), 'utf8')),
+      clocksOfMigration(basename(file), readFileSync(join(root, file), 'utf8')),
     )
     expect(found).toEqual([])
   })

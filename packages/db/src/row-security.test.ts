@@ -19,7 +19,9 @@ beforeAll(async () => {
     [ours, 'ours'],
     [theirs, 'theirs'],
   ])
-    await sql`insert into merchant (id, sub, name, created_at) values (${id}, ${sub}, '{}', '2026-11-20')`.execute(database.db)
+    await sql`insert into merchant (id, sub, name, created_at) values (${id}, ${sub}, '{}', '2026-11-20')`.execute(
+      database.db,
+    )
 })
 
 afterAll(() => database.drop())

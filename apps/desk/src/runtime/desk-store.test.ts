@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('DAY-14 the hall is told when a guest books, and when a new stream begins after a break', () => {
   const streams: Stream[] = []
-  const onReservations = vi.fn()
+  const onReservations = vi.fn<() => void>()
   const openStream = () => {
     streams.push(new Stream())
     return streams.at(-1) as unknown as EventSource
