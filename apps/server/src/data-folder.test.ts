@@ -10,7 +10,7 @@ test('PRB-11 a data folder that cannot be made is said at once, by its setting',
   const file = path.join(folder, 'file')
   await writeFile(file, '')
   // below /proc nobody makes a folder, and where there is no /proc nobody but root makes that
-  for (const wrong of ['/proc/dasturxon/data', path.join(file, 'data')])
+  for (const wrong of ['/proc/dasturxon/data', path.join(file, 'data'), file])
     await expect(makeDataFolder(wrong)).rejects.toThrow(`DATA_DIR: ${wrong} cannot be made or written`)
   const deep = path.join(folder, 'one/two')
   await makeDataFolder(deep)
