@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { CODE_MINUTES, RESEND_SECONDS } from '../sign-in/code.ts'
 import { deliverCode } from '../sign-in/deliver-code.ts'
+import type { OrderBody } from './check-order.ts'
 import { requireBranch } from './order-branch.ts'
 import { requireCode, storeCode, spendCode, type CodeSlot } from '../sign-in/stored-code.ts'
 
@@ -15,7 +16,7 @@ type Confirmed = {
   userId: string
   branchId: string
   totalPrice: number
-  cartItems?: CallParsed<'orders.place'>['cartItems']
+  cartItems?: OrderBody['cartItems'] | undefined
 }
 type GivenCode = Confirmed & { merchantId: string; code: string }
 
