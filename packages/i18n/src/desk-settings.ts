@@ -10,10 +10,14 @@ const LOADERS = {
   eng: () => import('../eng/desk-settings.json'),
 } satisfies Record<DeskLanguage, () => Promise<{ default: SettingTexts }>>
 
+/** The texts in one language. */
+export const loadSettingTextsIn = async (language: DeskLanguage): Promise<SettingTexts> =>
+  (await LOADERS[language]()).default
+
 /** The texts in every language of the desk: a setting is found by its name in any of them. */
 export async function loadSettingTexts(): Promise<Record<DeskLanguage, SettingTexts>> {
   const loaded = await Promise.all(
-    DESK_LANGUAGES.map(async (language) => [language, (await LOADERS[language]()).default] as const),
+    DESK_LANGUAGES.map(async (language) => [language, await loadSettingTextsIn(language)] as const),
   )
   // one entry for every language
   return Object.fromEntries(loaded) as Record<DeskLanguage, SettingTexts>

@@ -30,6 +30,8 @@ export const NOTHING = '—'
 /** Values that say nothing to a person: addresses of pictures, all choices of a dish at once. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'image',
+  'logo',
+  'favicon',
   'gallery',
   'options',
   'order',
@@ -84,8 +86,8 @@ const VALUE_KEYS: Partial<Record<string, Partial<Record<string, DeskKey>>>> = {
 type Called = Readonly<Record<string, LocalisedText>>
 
 /**
- * Fields of dishes and categories and what they hold, in words of the screen; `categories` name those that are named by id, `more`
- * holds words of other rooms as `field_x` and `value_X`.
+ * Fields of records and what they hold, in words of the screen; `categories` name those that are named by id, `more` holds words of
+ * other rooms as `field_x`, `language_x`, and `value_X` or, of one field alone, `value_x.X`.
  */
 export function useFieldWords(
   categories: readonly Pick<DeskCategory, 'id' | 'name'>[] = [],
@@ -128,9 +130,7 @@ export function useFieldWords(
     if (branch) return `${known}, ${name(branch.name)}`
     // a branch that was removed since has no name here
     if (of === '' || branchId !== null) return known
-    return of === 'uz' || of === 'ru' || of === 'eng'
-      ? `${known}, ${text(`product.${of}`)}`
-      : `${known}, ${of}`
+    return `${known}, ${isIn(TEXT_LANGUAGES, of) ? text(`product.${of}`) : (more[`language_${of}`] ?? of)}`
   }
   function wordOf(word: string): string {
     if (isIn(ALLERGENS, word)) return text(`allergen.${word}`)
@@ -152,6 +152,8 @@ export function useFieldWords(
     if (UNREADABLE.has(path)) return text('field.changed')
     const key = typeof value === 'string' && VALUE_KEYS[path]?.[value]
     if (key) return text(key)
+    const ofField = more[`value_${path}.${String(value)}`]
+    if (ofField !== undefined) return ofField
     if (Array.isArray(value) && path === 'branchIds')
       return (
         branches.flatMap(({ id, name: of }) => (value.includes(id) ? [name(of)] : [])).join(', ') ||

@@ -1,6 +1,7 @@
 import type { ChangeEntry } from '@dasturxon/contract/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { loadSettingTextsIn } from '@dasturxon/i18n/desk-settings'
 import { loadShowcaseTexts, type ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
 import { useLastData, useSearchParams } from '@dasturxon/runtime'
 import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
@@ -17,10 +18,14 @@ import parts from '../../ui/parts.module.css'
 import { withTexts } from '../../ui/with-texts.tsx'
 import { isReadable, NOTHING, useFieldWords } from './field-words.ts'
 import { LogFilter, readLogFilter, type LogQuery } from './log-filter.tsx'
+import { settingWordsOf } from './setting-words.ts'
 import styles from './log.module.css'
 
+/** Words of other rooms: of the showcase, and of settings, whose fields may have the names of other records' ones. */
+type LogTexts = { showcase: ShowcaseTexts; settings: ReturnType<typeof settingWordsOf> }
+
 /** Who changed what, the newest first; what still is as it was left can be taken back (desk §5.17, DSK-89). */
-function LogPage({ texts }: { texts: ShowcaseTexts }) {
+function LogPage({ texts }: { texts: LogTexts }) {
   const { text } = useDeskText()
   const [parameters] = useSearchParams()
   const query = readLogFilter(parameters)
@@ -35,7 +40,7 @@ function LogPage({ texts }: { texts: ShowcaseTexts }) {
   )
 }
 
-function Entries({ query, texts }: { query: LogQuery; texts: ShowcaseTexts }) {
+function Entries({ query, texts }: { query: LogQuery; texts: LogTexts }) {
   const { text } = useDeskText()
   const { answer, retry } = useQuery('desk.log', { query })
   const first = useLastData(answer)
@@ -77,7 +82,11 @@ function Entries({ query, texts }: { query: LogQuery; texts: ShowcaseTexts }) {
 /** How many rows of a change are shown before it is opened. */
 const FEW = 3
 
-export const loadLogPage = withTexts(() => loadShowcaseTexts(readBoot().language), LogPage)
+export const loadLogPage = withTexts(async (): Promise<LogTexts> => {
+  const { language } = readBoot()
+  const [showcase, settings] = await Promise.all([loadShowcaseTexts(language), loadSettingTextsIn(language)])
+  return { showcase, settings: settingWordsOf(settings) }
+}, LogPage)
 
 /** What a change is called; those of option sets by the name of their page. */
 function titleOf({ topic, recordCount }: ChangeEntry) {
@@ -91,15 +100,20 @@ function titleOf({ topic, recordCount }: ChangeEntry) {
   return topic === 'PRODUCT_CHANGED' && recordCount > 1 ? 'log.PRODUCTS_CHANGED' : (`log.${topic}` as const)
 }
 
-function Entry({ entry, texts }: { entry: ChangeEntry; texts: ShowcaseTexts }) {
+function Entry({ entry, texts }: { entry: ChangeEntry; texts: LogTexts }) {
   const { text, language } = useDeskText()
   const nameOf = useName()
   const undo = useUndo()
   const { answer } = useQuery('desk.products', {})
-  const words = useFieldWords(answer.kind === 'ready' ? answer.data.categories : [], texts)
+  const wordsOfOthers = useFieldWords(answer.kind === 'ready' ? answer.data.categories : [], texts.showcase)
+  const wordsOfSettings = useFieldWords([], texts.settings)
+  const wordsOf = ({ kind }: ChangeEntry['records'][number]) =>
+    kind === 'SETTINGS' ? wordsOfSettings : wordsOfOthers
   // A page of the shop is called by its type; what was forgotten since has no name.
   const recordName = ({ kind, name }: ChangeEntry['records'][number]) =>
-    (kind === 'PAGE' && (texts as Record<string, string>)[`page_${name.uz}`]) || nameOf(name) || NOTHING
+    (kind === 'PAGE' && (texts.showcase as Record<string, string>)[`page_${name.uz}`]) ||
+    nameOf(name) ||
+    NOTHING
   const reading = { language, now: new Date(serverNow()) }
   const { records, recordCount, undone } = entry
   const shown = records.slice(0, FEW)
@@ -136,13 +150,13 @@ function Entry({ entry, texts }: { entry: ChangeEntry; texts: ShowcaseTexts }) {
               .filter(({ path }) => path !== 'deleted' && !path.endsWith('.ref'))
               .map(({ path, before, after }) => (
                 <p key={path}>
-                  <span className={parts.quiet}>{words.nameOf(path, record.parts)}: </span>
+                  <span className={parts.quiet}>{wordsOf(record).nameOf(path, record.parts)}: </span>
                   {isReadable(path) ? (
                     <>
-                      <s>{words.valueOf(path, before)}</s> → {words.valueOf(path, after)}
+                      <s>{wordsOf(record).valueOf(path, before)}</s> → {wordsOf(record).valueOf(path, after)}
                     </>
                   ) : (
-                    words.valueOf(path, after)
+                    wordsOf(record).valueOf(path, after)
                   )}
                 </p>
               ))}
