@@ -18,13 +18,13 @@ import {
   takeDeskPicture,
   type DeskLanguage,
 } from './support/desk.ts'
+import { COURIER, inviteCourier } from './support/invite-courier.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { neverCloses, withShopFolder, type Change } from './support/own-shop.ts'
 import { startProduction, type Production } from './support/production-shop.ts'
 import { expect, newPhone, test, type Shop } from './support/shop.ts'
 import { readCode } from './support/sign-in.ts'
 
-const COURIER = 'Jasur'
 const MINUTE_MS = 60_000
 /** More than there are places for the focus on a screen of this story. */
 const MOST_TABS = 60
@@ -207,44 +207,14 @@ async function nameAt(page: Page, sub: string): Promise<string> {
   return staff.name
 }
 
-/** `through` leads a browser to a server of a world of its own. */
-type Invited = Pick<Shift, 'shop' | 'sub' | 'language' | 'board'> & {
+type Opened = Pick<Shift, 'shop' | 'sub' | 'language' | 'board'> & {
   browser: Browser
+  /** Leads a browser to a server of a world of its own. */
   through?: BrowserContextOptions
 }
 
-/** People come by invitation, and whoever invites proves once more who they are; answers the courier’s own window. */
-async function inviteCourier({
-  browser,
-  shop,
-  sub,
-  owner,
-  language,
-  board,
-  through,
-}: Invited & { owner: string }): Promise<Page> {
-  const text = deskTexts(language)
-  const phone = newPhone()
-  await board.getByRole('link', { name: text.frame.people }).click()
-  await board.getByLabel(text.people.name).first().fill(COURIER)
-  await board.getByLabel(text.people.phone).fill(phone.slice('+998'.length))
-  await board.getByLabel(text.people.role).selectOption({ label: text.role.COURIER })
-  const askedAt = new Date()
-  await board.getByRole('button', { name: text.people.invite }).click()
-  const proof = board.getByRole('dialog', { name: text.people.proof })
-  await proof.getByLabel(text.signIn.code).fill(await readCode(board.request, shop, owner, askedAt))
-  await expect(proof).toBeHidden()
-  await expect(board.getByRole('listitem').filter({ hasText: COURIER })).toContainText(text.people.invited)
-  const answer = await board.request.get(shop.serverUrl('/dev/inbox.json'), { params: { phone } })
-  const [{ text: letter }]: [{ text: string }] = await answer.json()
-  const path = `/desk?invitation=${/invitation=(\S+)/.exec(letter)?.[1]}`
-  const courier = await signInAtDesk(browser, shop, { phone, language, sub, path, ...PHONE, ...through })
-  await board.getByRole('link', { name: text.frame.orders }).click()
-  return courier
-}
-
 /** The kitchen's tablet, under the board's sign-in, with a clock that the story can turn on. */
-async function openKitchen({ browser, shop, sub, language, board, through }: Invited): Promise<Page> {
+async function openKitchen({ browser, shop, sub, language, board, through }: Opened): Promise<Page> {
   const storageState = await board.context().storageState()
   const kitchen = await openWindow(browser, shop, { language, sub, storageState, ...through })
   await kitchen.clock.install()

@@ -29,6 +29,8 @@ interface Said {
   allergies?: string[]
   /** At the last time that one may order for, not now. */
   isForLater?: boolean
+  /** At the first time from there on that one may order for. */
+  notBefore?: Date
 }
 
 interface MenuProduct {
@@ -53,7 +55,7 @@ export async function placeDishes(
   shop: Shop,
   sub: string,
   dishes: readonly Dish[],
-  { address = null, paymentType = 'CASH', isForLater = false, ...said }: Said = {},
+  { address = null, paymentType = 'CASH', isForLater = false, notBefore, ...said }: Said = {},
 ): Promise<PlacedOrder> {
   const headers = {
     ...(await customerHeaders(page, shop, sub)),
@@ -86,10 +88,12 @@ export async function placeDishes(
   }
   const { totalPrice } = await post('/quote', basket)
   const order = { ...basket, ...said, paymentType, totalPrice }
-  if (!isForLater) return post('', order)
+  if (!isForLater && !notBefore) return post('', order)
   const wish = new URLSearchParams({ branchId: basket.branchId ?? '', serviceType: basket.serviceType })
   const slots: { at: string; isFull: boolean }[] = await read(`/orders/v1/slots?${wish}`)
-  return post('/at-time', { ...order, deliveryAt: slots.findLast(({ isFull }) => !isFull)?.at })
+  const free = slots.filter(({ isFull }) => !isFull)
+  const slot = notBefore ? free.find(({ at }) => new Date(at) >= notBefore) : free.at(-1)
+  return post('/at-time', { ...order, deliveryAt: slot?.at })
 }
 
 /** Takes an order back, for whoever placed it last on this page. */
