@@ -212,7 +212,7 @@ describe('who lets whom in', () => {
 
   it('ATK-13 digits for a tablet end with whoever asked for them', async () => {
     const { merchant, one, owner, managers } = await buildBranches()
-    const body = { name: 'Kassa', branchIds: [one.id], purpose: 'BOARD', stationId: null } as const
+    const body = { name: 'Kassa', branchIds: [one.id], purpose: 'BOARD' as const, stationId: null }
     const { code } = dataOf(await managers.one.call('desk.addDevice', { body }))
     dataOf(await change(owner, managers.one, [one.id], false))
     const joined = await world.server.inject({
