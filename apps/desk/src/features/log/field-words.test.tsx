@@ -1,6 +1,5 @@
 import { PRODUCT_UNITS } from '@dasturxon/domain'
 import { DeskTextProvider, loadDeskText, loadOfficeText } from '@dasturxon/i18n/desk'
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DeskProvider } from '../../session/desk.tsx'
@@ -18,12 +17,12 @@ test.each([
 ] as const)('DAY-26 the log says units in words of a dish and a flower alike: %s', async (language, said) => {
   await loadOfficeText(language)
   const text = await loadDeskText(language)
-  const units = createElement(
-    DeskProvider,
-    { value: { me: { branches: [] } } as never },
-    createElement(Units),
+  const page = (
+    <DeskTextProvider language={language} text={text}>
+      <DeskProvider value={{ me: { branches: [] } } as never}>
+        <Units />
+      </DeskProvider>
+    </DeskTextProvider>
   )
-  expect(renderToStaticMarkup(createElement(DeskTextProvider, { language, text, children: units }))).toBe(
-    said,
-  )
+  expect(renderToStaticMarkup(page)).toBe(said)
 })
