@@ -29,3 +29,12 @@ test('ATK-21 whatever a cell is, it is read back as it was, and nowhere begins w
   })
   expect(wrong).toEqual([])
 })
+
+// Long enough that looking back from each letter of a run would take hours.
+test.each(['"', "'", '"\'', ',"', '\t', "'="])(
+  'ATK-21 a cell of two million letters of %j is written and read back in one pass over it',
+  (repeated) => {
+    const cell = repeated.repeat(2_000_000 / repeated.length)
+    expect(unguarded(guarded(cell)) === cell).toBe(true)
+  },
+)

@@ -240,6 +240,10 @@ describe('DSK-65 what a column certainly is', () => {
     expect(proposal(heading, cells)).toBe(key)
   })
 
+  it('ATK-21 also of a heading of two million brackets, which is read in one pass', () => {
+    expect(proposal('('.repeat(2_000_000), ['Osh'])).toBeUndefined()
+  })
+
   it('is nothing where two columns may be it', () => {
     expect(proposal('Narxi', ['1000'], ['Summa'])).toBeUndefined()
     expect(proposal('Narxi', ['1000'], ['Telefon'])).toBe('costPrice')

@@ -75,7 +75,7 @@ export function proposeColumns({ kind, columns, rows }: SheetGrid): Map<number, 
 
 /** The one column that a heading is like: as other people call it, or a letter away. */
 function likeKey(kind: SheetKind, heading: string): string | null {
-  const words = fold(heading.replaceAll(/\(([^)]*)\)/g, ' $1 '))
+  const words = fold(heading)
     .split(' ')
     .filter((word) => !NOISE.has(word))
   const named = TEXT_LANGUAGES.find((language) =>
