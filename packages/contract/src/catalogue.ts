@@ -10,7 +10,18 @@ import {
   WEEK_DAYS,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Clock, Id, LocalisedText, Moment, Percent, Price, QueryId, typedText } from './common.ts'
+import {
+  ById,
+  Clock,
+  Id,
+  ID_PATTERN,
+  LocalisedText,
+  Moment,
+  Percent,
+  Price,
+  QueryId,
+  typedText,
+} from './common.ts'
 
 /** Its allergens; null when the merchant has not declared them, which is not the same as none. */
 const Allergens = z.array(z.enum(ALLERGENS)).nullable()
@@ -196,12 +207,10 @@ const inCatalogue = {
   lang: z.enum(LANGUAGES).optional(),
 }
 
-const ONE_ID = '[\\dA-Fa-f]{8}(?:-[\\dA-Fa-f]{4}){3}-[\\dA-Fa-f]{12}'
-
 /** 1 to 100 ids in one query value, separated by commas. */
 const IdList = z
   .string()
-  .regex(new RegExp(`^${ONE_ID}(?:,${ONE_ID}){0,99}$`))
+  .regex(new RegExp(`^${ID_PATTERN}(?:,${ID_PATTERN}){0,99}$`))
   // named, because a reader of the published schema cannot tell it from the pattern
   .meta({ format: 'id-list' })
   .transform((text) => text.split(','))

@@ -30,6 +30,9 @@ export const ignored = <K extends string>(...names: readonly K[]) =>
 /** Ids are UUIDs as text (version 7 where we make them, any version where an import made them). */
 export const Id = z.guid()
 
+/** What an `Id` is within a longer pattern. */
+export const ID_PATTERN = String.raw`[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}`
+
 /** Localised text: ru, uz, eng strings (spec §3); other languages may be there and fall back when they are not. */
 export const LocalisedText = z
   .object({

@@ -4,6 +4,7 @@ import {
   ById,
   Day,
   Id,
+  ID_PATTERN,
   Latitude,
   LocalisedText,
   Longitude,
@@ -102,7 +103,9 @@ const Shift = z.object({
   since: Moment,
 })
 /** An order's id, a colon and a position, or a table's id, a colon and a kind. */
-const PartId = z.object({ id: z.string().regex(/^[\da-f-]{36}:(\d{1,4}|WAITER|BILL)$/) })
+const PartId = z.object({
+  id: z.string().regex(new RegExp(String.raw`^${ID_PATTERN}:(\d{1,4}|WAITER|BILL)$`)),
+})
 const StationFields = {
   name: requiredText(60),
   categoryIds: z.array(Id).max(500),

@@ -136,4 +136,17 @@ describe('the kitchen', { timeout: 60_000 }, () => {
     expect(await sums()).toEqual({ [product.id]: 3, [salad.id]: 5 })
     expect(await sums(hot)).toEqual({ [product.id]: 3 })
   })
+
+  it('DSK-28 a line or a call whose id cannot be one is refused as it came', async () => {
+    const { operator } = await buildKitchen()
+    for (const id of ['-'.repeat(36), 'a'.repeat(36), `${crypto.randomUUID().slice(1)}-`]) {
+      expect(
+        await operator.call('desk.tickLine', { params: { id: `${id}:1` }, body: { isPrepared: true } }),
+      ).toMatchObject({ ok: false, error: { code: 'invalid_request', status: 400 } })
+      expect(await operator.call('desk.answerCall', { params: { id: `${id}:BILL` } })).toMatchObject({
+        ok: false,
+        error: { code: 'invalid_request', status: 400 },
+      })
+    }
+  })
 })
