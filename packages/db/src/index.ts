@@ -1,7 +1,7 @@
 export { connect, type ConnectOptions, type Db, type Transaction } from './connect.ts'
 export { inTransaction, type Transacting } from './transaction.ts'
 export { isDatabaseAway } from './unavailable.ts'
-export { migrate } from './migrate.ts'
+export { migrate, MIGRATIONS_FOLDER } from './migrate.ts'
 export { DEPLOYMENT, keepingPlans, ofMerchant } from './of-merchant.ts'
 export { secureRows } from './row-security.ts'
 export { inspectServingRole, makeServingRole } from './serving-role.ts'

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,6 +12,7 @@ import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 const it = itIn({})
+const RESTORE = path.join(import.meta.dirname, 'restore.ts')
 const NOON = new Date('2026-11-20T07:00:00Z')
 
 async function newFolder(): Promise<string> {
@@ -47,7 +49,7 @@ async function takeBackup() {
 
 it('fault 27 a backup holds every row, each as it was, and is restored into an empty place', async () => {
   await buildPayingShop(world, { CLICK: CLICK_ACCOUNT })
-  await buildMerchant(world.db, { settings: { brand: 'Qoʻshtirnoq " \\ va \n, (vergul)' } })
+  await buildMerchant(world.db, { settings: { brand: 'Qoʻshtirnoq " \\ va \n\r\u2028, (vergul)' } })
   const folder = await takeBackup()
   const before = await contentOf(world.db)
   await buildMerchant(world.db) // comes later, and is not in it
@@ -123,4 +125,67 @@ it('fault 27 a backup is never laid over a shop, and a damaged or unfinished one
   expect(await db.selectFrom('merchant').select('id').execute()).toEqual([])
   await rm(path.join(folder, 'manifest.json'))
   await expect(readManifest(folder)).rejects.toThrow('no finished backup')
+})
+
+const manifestOf = (folder: string) => path.join(folder, 'manifest.json')
+const merchantsOf = (folder: string) => path.join(folder, 'tables/merchant.gz')
+const cut = async (file: string) => {
+  const whole = await readFile(file)
+  await writeFile(file, whole.subarray(0, whole.length / 2))
+}
+
+it.each<[string, (folder: string) => Promise<void>, string]>([
+  [
+    'without a file',
+    (folder) => rm(merchantsOf(folder)),
+    'tables/merchant.gz is missing. Nothing was restored.',
+  ],
+  [
+    'with a file cut off',
+    (folder) => cut(merchantsOf(folder)),
+    'tables/merchant.gz is damaged. Nothing was restored.',
+  ],
+  [
+    'with a byte changed',
+    async (folder) => {
+      const bytes = await readFile(merchantsOf(folder))
+      bytes.writeUInt8(bytes.readUInt8(bytes.length - 8) ^ 1, bytes.length - 8)
+      await writeFile(merchantsOf(folder), bytes)
+    },
+    'tables/merchant.gz is damaged. Nothing was restored.',
+  ],
+  [
+    'with its manifest cut off',
+    (folder) => cut(manifestOf(folder)),
+    'manifest.json is damaged. Nothing was restored.',
+  ],
+])('OPS-4 a backup %s is refused in a sentence that names the file', async (_name, damage, sentence) => {
+  await buildMerchant(world.db)
+  const folder = await takeBackup()
+  await damage(folder)
+  const db = await emptyDatabase()
+  await expect(restoreBackup(db, folder)).rejects.toThrow(sentence)
+  expect(await db.selectFrom('merchant').select('id').execute()).toEqual([])
+})
+
+it('OPS-4 a backup of a newer version is refused before any table is made, and an older one is restored there then', async () => {
+  await buildMerchant(world.db)
+  const [older, newer] = [await takeBackup(), await takeBackup()]
+  const manifest = await readManifest(newer)
+  const migrations = [...manifest.migrations, '9999_of_a_newer_version.sql@5f']
+  await writeFile(manifestOf(newer), JSON.stringify({ ...manifest, migrations }))
+  const database = await createTestDatabase({ empty: true })
+  onTestFinished(() => database.drop())
+  const env = { ...process.env, ...database.env, DATA_DIR: await newFolder(), DEMO: 'off' }
+  const restore = (folder: string) => {
+    const { status, stdout } = spawnSync(process.execPath, [RESTORE, folder], { env, encoding: 'utf8' })
+    return { status, stdout }
+  }
+  expect(restore(newer)).toEqual({
+    status: 1,
+    stdout:
+      'The backup was taken by a newer version: restore it with that one or a newer one. Nothing was restored.\n',
+  })
+  expect(await listTables(database.db)).toEqual([])
+  expect(restore(older)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Restored as of/) })
 })

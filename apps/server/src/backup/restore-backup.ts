@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Db } from '@dasturxon/db'
+import { MIGRATIONS_FOLDER, type Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { listColumns, listMigrations, readFigures } from './tables.ts'
@@ -30,7 +31,21 @@ const ManifestSchema = z.object({
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => null)
   if (text === null) throw new Error(`${folder} is no finished backup: it has no manifest.json.`)
-  return ManifestSchema.parse(JSON.parse(text))
+  try {
+    return ManifestSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Error(`${path.join(folder, 'manifest.json')} is damaged. Nothing was restored.`, { cause })
+  }
+}
+
+/** The file of a backup's last migration; throws a sentence when this code has none of that name: the backup is of a newer version. */
+export async function lastMigrationOf({ migrations }: Manifest): Promise<string | undefined> {
+  const last = migrations.at(-1)?.split('@')[0]
+  if (last !== undefined && !(await readdir(MIGRATIONS_FOLDER)).includes(last))
+    throw new Error(
+      'The backup was taken by a newer version: restore it with that one or a newer one. Nothing was restored.',
+    )
+  return last
 }
 
 /** The files of a backup, to be laid into an empty data folder before its database is opened. */
@@ -51,12 +66,13 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
     throw new Error(
       'The tables here are of another version than the backup. Restore into an empty database, with the version that took it or a newer one.',
     )
+  for (const table of manifest.tables) await checkTable(folder, table)
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`select 1 from merchant limit 1`.execute(tx)
     if (rows.length > 0)
       throw new Error('There is a shop in this database already. A backup is restored into an empty one.')
     await sql`set local session_replication_role = replica`.execute(tx)
-    for (const { name, sha256 } of manifest.tables) await fillTable(tx, { name, sha256, folder })
+    for (const { name } of manifest.tables) await fillTable(tx, { name, folder })
     const figures = await readFigures(tx)
     if (JSON.stringify(figures) !== JSON.stringify(manifest.figures))
       throw new Error('Counts and sums are not those of the backup. Nothing was restored.')
@@ -66,10 +82,7 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
   return manifest
 }
 
-async function fillTable(
-  tx: Db,
-  { name, sha256, folder }: { name: string; sha256: string; folder: string },
-): Promise<void> {
+async function fillTable(tx: Db, { name, folder }: { name: string; folder: string }): Promise<void> {
   const columns = await listColumns(tx, name)
   const targets = sql.join(columns.map((column) => sql.ref(column)))
   const values = sql.join(columns.map((column) => sql`(x.line).${sql.ref(column)}`))
@@ -81,16 +94,39 @@ async function fillTable(
       tx,
     )
   }
-  const hash = createHash('sha256')
-  const input = createReadStream(path.join(folder, 'tables', `${name}.gz`)).pipe(createGunzip())
   let waiting: string[] = []
-  for await (const line of createInterface({ input })) {
-    hash.update(`${line}\n`)
+  for await (const line of linesOf(createReadStream(fileOf(folder, name)).pipe(createGunzip()))) {
     waiting.push(z.string().parse(JSON.parse(line)))
     if (waiting.length < ROWS_AT_ONCE) continue
     await insert(waiting)
     waiting = []
   }
   await insert(waiting)
+}
+
+const fileOf = (folder: string, table: string) => path.join(folder, 'tables', `${table}.gz`)
+
+/** Throws a sentence when the file of a table is missing or not as it was written. */
+async function checkTable(folder: string, { name, sha256 }: Manifest['tables'][number]): Promise<void> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(fileOf(folder, name)), createGunzip(), async (text) => {
+      for await (const piece of text) hash.update(piece)
+    })
+  } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+    const fault = isMissing ? 'missing' : 'damaged'
+    throw new Error(`tables/${name}.gz is ${fault}. Nothing was restored.`, { cause })
+  }
   if (hash.digest('hex') !== sha256) throw new Error(`tables/${name}.gz is damaged. Nothing was restored.`)
+}
+
+/** By line feeds alone: a row may hold the other letters that part lines. */
+async function* linesOf(text: Readable): AsyncGenerator<string, void, undefined> {
+  let rest = ''
+  for await (const piece of text.setEncoding('utf8')) {
+    const lines = `${rest}${piece}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { mkdir } from 'node:fs/promises'
 import { openAsOwner } from '../database.ts'
 import { readSettings } from '../settings.ts'
-import { readManifest, restoreBackup, restoreFiles } from './restore-backup.ts'
+import { lastMigrationOf, readManifest, restoreBackup, restoreFiles } from './restore-backup.ts'
 
 const quiet = () => {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -18,9 +18,10 @@ async function run(named: string | undefined): Promise<number> {
   const folder = path.resolve(named)
   const settings = readSettings(process.env)
   try {
-    const { migrations } = await readManifest(folder)
+    // Before any table is made: those of this version would be in the way of a backup of an earlier one.
+    const until = await lastMigrationOf(await readManifest(folder))
     // A backup of an earlier version goes into the tables it was taken of, which are brought up to date then.
-    const database = await openAsOwner(settings, quiet, migrations.at(-1)?.split('@')[0])
+    const database = await openAsOwner(settings, quiet, until)
     try {
       const { takenAt, figures } = await restoreBackup(database.db, folder)
       await mkdir(settings.dataFolder, { recursive: true })
