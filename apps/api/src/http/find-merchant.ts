@@ -16,6 +16,12 @@ type Found = {
 }
 const COLUMNS = { id: 'id', sub: 'sub', domain: 'domain_host' } as const
 
+/** The ids, sub-domains and domains by which merchants were found in this process: three each at most. */
+const found = new Set<string>()
+
+/** Whether a merchant was found by this word before, for what tells shops apart before anything is looked up. */
+export const isKnownMerchant = (text: string): boolean => found.has(merchantKeyOf(text)?.value ?? '')
+
 /**
  * The merchant that an id, a sub-domain key or a domain of its own names (spec §1), also an inactive one. A deleted merchant is
  * null, like one that never was.
@@ -40,6 +46,7 @@ export async function findMerchant(db: Db, text: string): Promise<CurrentMerchan
     .$castTo<Found>()
     .executeTakeFirst()
   if (!row) return null
+  found.add(key.value)
   return {
     id: row.id,
     sub: row.sub,

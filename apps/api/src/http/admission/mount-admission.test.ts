@@ -100,21 +100,33 @@ describe('fault 4 a server that has more to do than it can', () => {
     await finish()
   })
 
-  it('PRB-9 tells shops apart by what the request says of them', async () => {
+  it.each([
+    ['a sub-domain', ['tez', 'tez'], { merchant: 'tez' }, { host: 'osh.example.uz:8443' }],
+    ['a header', ['osh', 'osh'], { merchant: 'osh' }, { merchant: 'TEZ' }],
+    [
+      'no shop’s name, of which all share one place',
+      ['new-1', 'new-2'],
+      { merchant: 'new-3' },
+      { merchant: 'tez' },
+    ],
+    ['no shop’s host', ['new-1', 'new-2'], { host: 'new-3.example.uz' }, { merchant: 'tez' }],
+  ])('PRB-9 tells shops apart by %s', async (_what, inside, first, second) => {
     const server = Fastify()
-    mountAdmission(server, { least: 2, rushMs: 60_000, databaseWaitMs: () => 1000 })
+    const isKnown = (name: string) => ['tez', 'osh'].includes(name.toLowerCase())
+    mountAdmission(server, { least: 2, rushMs: 60_000, databaseWaitMs: () => 1000, isKnown })
     const { promise, resolve } = Promise.withResolvers<void>()
-    const served: string[] = []
+    const served: unknown[] = []
     server.get('/held', async () => promise)
-    server.get('/', async ({ headers }) => void served.push(String(headers.merchant ?? headers.host)))
+    server.get('/', async ({ headers: { merchant, host } }) => void served.push(merchant ?? host))
     await server.ready()
     const ask = (url: string, headers: Record<string, string>) =>
       Promise.resolve(server.inject({ url, headers }))
-    const asked = ['/held', '/held', '/'].map((url) => ask(url, { merchant: 'tez' }))
-    asked.push(ask('/', { host: 'osh.example.uz' }))
+    const asked = inside.map((merchant) => ask('/held', { merchant }))
+    asked.push(ask('/', first), ask('/', second))
     await sleep(1)
     resolve()
     await Promise.all(asked)
-    expect(served).toEqual(['osh.example.uz', 'tez'])
+    const saidOf = ({ merchant, host }: { merchant?: string; host?: string }) => merchant ?? host
+    expect(served).toEqual([saidOf(second), saidOf(first)])
   })
 })

@@ -1,5 +1,7 @@
+import { hostnameOf } from '@dasturxon/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, answerOf } from '../app-error.ts'
+import { isKnownMerchant } from '../find-merchant.ts'
 import { every } from '../live/event-stream.ts'
 import { busyPage } from './busy-page.ts'
 import { Gate } from './gate.ts'
@@ -12,6 +14,8 @@ export type AdmissionOptions = {
   least: number
   /** The longest wait for a connection to the database since the last question, in milliseconds. */
   databaseWaitMs: () => number
+  /** Whether a shop of this name is known; those that were found in this process unless told otherwise. */
+  isKnown?: (name: string) => boolean
   /** How long a rush may last in which nobody is refused, in milliseconds; 1,000 unless told otherwise. */
   rushMs?: number
 }
@@ -52,7 +56,7 @@ export function mountAdmission(server: FastifyInstance, options: AdmissionOption
   const askForPlace = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const urgency = urgencyOfRequest(request)
     if (urgency === 'always') return done()
-    gate.ask({ urgency, merchant: merchantNamed(request) }, (place) => {
+    gate.ask({ urgency, merchant: merchantNamed(request, options.isKnown) }, (place) => {
       if (place === null) {
         refuse(request, reply)
         return
@@ -86,9 +90,18 @@ function urgencyOfRequest({ routeOptions, url }: FastifyRequest): Urgency {
   return routeOptions.config.urgency ?? (/^\/(?:assets|media)\//.test(url) ? 'always' : 'last')
 }
 
-/** What the request itself says of whose shop it is about: nothing is looked up here, and a wrong word gains nothing. */
-const merchantNamed = ({ headers: { merchant, host = '' } }: FastifyRequest): string =>
-  String(merchant ?? host).toLowerCase()
+/**
+ * What the request itself says of whose shop it is about, by its header, its sub-domain or its domain. Nothing is looked up here: all
+ * names that no shop was found by share one place in the queue, so that whoever invents names gains nothing.
+ */
+function merchantNamed(
+  { headers: { merchant, host = '' } }: FastifyRequest,
+  isKnown: (name: string) => boolean = isKnownMerchant,
+): string {
+  const hostname = hostnameOf(host)
+  const names = merchant === undefined ? [hostname.split('.')[0] ?? '', hostname] : [String(merchant)]
+  return names.find(isKnown)?.toLowerCase() ?? ''
+}
 
 /** Tells the gate how late timers are, or the database's connections, whichever is worse. */
 function observe(gate: Gate, databaseWaitMs: () => number): () => void {
