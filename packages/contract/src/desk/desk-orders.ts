@@ -6,6 +6,7 @@ import {
   ORDER_DEVICES,
   ORDER_HAPPENINGS,
   ORDER_STATUSES,
+  PAYMENT_PROVIDERS,
   PAYMENT_TYPES,
   SERVICE_TYPES,
 } from '@dasturxon/domain'
@@ -101,6 +102,8 @@ export const DeskOrder = z
         refundedAmount: Som,
         /** On its way back. */
         returningAmount: Som,
+        /** In whose cabinet somebody has to begin a refund; null where money goes back by itself, or none was paid online. */
+        refundByHand: z.enum(PAYMENT_PROVIDERS).nullable(),
         /** The banknote the customer pays with. */
         changeFrom: Som.nullable(),
       })

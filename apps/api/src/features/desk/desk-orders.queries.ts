@@ -7,11 +7,14 @@ import {
   seesCustomers,
   type OrderScope,
   type OrderStatus,
+  type PaymentProviderName,
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
+import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
 import { selectOrders } from '../orders/order.queries.ts'
+import { listHandRefunds } from '../payments/hand-refunds.ts'
 import type { DeskContext, OnDuty } from '../staff/desk-context.ts'
 import { presentDeskOrder } from './present-desk-order.ts'
 
@@ -45,6 +48,14 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
           'returned', coalesce(sum(r.amount_tiyin) filter (where r.state = 'DONE' and r.purpose = 'LATE'), 0) / 100)
         from payment_refund r join payment_transaction t on t.merchant_id = r.merchant_id and t.id = r.payment_id
         where t.merchant_id = orders.merchant_id and t.order_id = orders.id)`.as('refunds'),
+    )
+    .select(
+      sql<{ provider: PaymentProviderName; waitsForHands: boolean } | null>`(select json_build_object(
+          'provider', t.provider, 'waitsForHands', coalesce(r.state = 'BY_HAND', false))
+        from payment_transaction t left join payment_refund r on r.merchant_id = t.merchant_id and r.payment_id = t.id
+          and r.state in ('REQUESTED', 'SENT', 'BY_HAND')
+        where t.merchant_id = orders.merchant_id and t.order_id = orders.id and (t.state = 'PERFORMED' or r.id is not null)
+        order by r.state = 'BY_HAND' desc nulls last, r.id nulls last limit 1)`.as('giver'),
     )
     .select(
       sql<number>`(select count(*)::int from orders o where o.merchant_id = orders.merchant_id
@@ -93,31 +104,38 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
 type Query = ReturnType<typeof selectDeskOrders>
 export type DeskOrderRow = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>
 
+/** What orders are read from, and the accounts that say how their money goes back. */
+type Seen = Pick<App, 'db' | 'secrets' | 'ownUrl'>
+
 /** Rows as this reader sees them; how busy each branch is, is asked once. */
-async function present(db: Db, sight: Sight, rows: DeskOrderRow[], now: Date): Promise<DeskOrder[]> {
+async function present(app: Seen, sight: Sight, rows: DeskOrderRow[], now: Date): Promise<DeskOrder[]> {
   const queues = new Map<string, number>()
   for (const branchId of new Set(rows.map((row) => row.branch_id))) {
-    const { ordersAhead } = await loadKitchenLoad(db, sight.merchantId, { branchId, now })
+    const { ordersAhead } = await loadKitchenLoad(app.db, sight.merchantId, { branchId, now })
     queues.set(branchId, ordersAhead)
   }
-  return rows.map((row) =>
-    presentDeskOrder(row, { scope: sight.scope, ordersAhead: queues.get(row.branch_id) ?? 0 }),
-  )
+  const givers = rows.flatMap(({ giver }) => giver?.provider ?? [])
+  const handRefunds = await listHandRefunds(app, sight.merchantId, givers)
+  return rows.map((row) => {
+    const ordersAhead = queues.get(row.branch_id) ?? 0
+    return presentDeskOrder(row, { scope: sight.scope, ordersAhead, handRefunds })
+  })
 }
 
 /** Those of the orders that this reader sees. */
 export async function findDeskOrders(
-  db: Db,
+  app: Seen,
   sight: Sight,
   { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<DeskOrder[]> {
   if (ids.length === 0) return []
-  return present(db, sight, await selectDeskOrders(db, sight).where('orders.id', 'in', ids).execute(), now)
+  const rows = await selectDeskOrders(app.db, sight).where('orders.id', 'in', ids).execute()
+  return present(app, sight, rows, now)
 }
 
 /** An order of the caller's branches; any other is not found. */
 export async function requireDeskOrder(ctx: DeskContext, id: string): Promise<DeskOrder> {
-  const [order] = await findDeskOrders(ctx.db, sightOf(ctx.onDuty), { ids: [id], now: ctx.now() })
+  const [order] = await findDeskOrders(ctx, sightOf(ctx.onDuty), { ids: [id], now: ctx.now() })
   if (!order) throw new AppError('order_not_found')
   return order
 }
@@ -217,5 +235,5 @@ export async function listDeskOrders(
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const next = rows.length > size && last ? String(last.number) : null
-  return { content: await present(db, sight, page, ctx.now()), cursor: next }
+  return { content: await present(ctx, sight, page, ctx.now()), cursor: next }
 }

@@ -103,10 +103,10 @@ async function readPresent(app: App, { board, known, now }: Reading & { known: V
 const goneItem = (id: string): LiveItem => ({ id, event: 'gone', data: { id }, isGone: true })
 
 async function readOrders(
-  { db }: App,
+  app: App,
   { board, ids, now }: Reading & { ids: readonly string[] },
 ): Promise<LiveItem[]> {
-  const orders = await findDeskOrders(db, board, { ids, now })
+  const orders = await findDeskOrders(app, board, { ids, now })
   const seen = new Set(orders.map(({ id }) => id))
   return [
     ...ids.filter((id) => !seen.has(id)).map(goneItem),
@@ -159,11 +159,11 @@ async function readReservations(
 }
 
 async function readTickets(
-  { db }: App,
+  app: App,
   { board, ids, now }: Reading & { ids: readonly string[] | null },
 ): Promise<LiveItem[]> {
   if (grantOf(board.role, 'orders.print') !== 'yes' || ids?.length === 0) return []
-  const tickets = await listPrintJobs(db, board, { ids, now })
+  const tickets = await listPrintJobs(app, board, { ids, now })
   return tickets.map((data) => ({ id: `print ${data.id}`, event: 'print', data }))
 }
 

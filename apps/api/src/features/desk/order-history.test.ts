@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { buildDesk, minutes } from '../../test/build-desk.ts'
+import { switchAccount } from '../payment-methods/gateway-accounts.ts'
 import { CLICK_ACCOUNT, clickOf } from '../../test/click-and-uzum.ts'
 import { buildStaff, dataOf } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
@@ -8,6 +9,7 @@ import { buildPayingShop, ORDER_TOTAL } from '../../test/paying-shop.ts'
 import { createRefundBank } from '../../test/refund-bank.ts'
 import { NOON } from '../../test/world.ts'
 
+const PAYME_KEY = 'a-key-for-tests-of-payme'
 const bank = createRefundBank()
 const click = paymentProviders.CLICK
 if (click) paymentProviders.CLICK = bank.behind(click)
@@ -74,5 +76,64 @@ describe('what an order’s page at the desk says', () => {
       returningAmount: 0,
       refundedAmount: ORDER_TOTAL,
     })
+  })
+  it('DAY-17 of Payme, which gives nothing back by itself: in whose cabinet somebody has to begin it, before and after the press', async () => {
+    world.at(NOON)
+    const shop = await buildPayingShop(world, {
+      PAYME: { merchantId: '64fa00000000000000000001', key: PAYME_KEY },
+    })
+    const owner = await buildStaff(world, shop.merchant, { role: 'OWNER' })
+    const order = await shop.placeUnpaid('PAYME')
+    const read = async () => dataOf(await owner.call('desk.order', { params: { id: order.id } }))
+    expect((await read()).money).toMatchObject({ isPaid: false, refundByHand: null })
+    const payme = async (method: string, params: object) => {
+      const authorization = `Basic ${Buffer.from(`Paycom:${PAYME_KEY}`).toString('base64')}`
+      const answer = await world.server.inject({
+        method: 'POST',
+        url: `/api/payments/payme/${shop.merchant.sub}`,
+        headers: { authorization, 'content-type': 'text/json; charset=UTF-8' },
+        payload: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      expect(answer.json()).not.toHaveProperty('error')
+    }
+    const id = 'a'.repeat(24)
+    const account = { order_id: String(order.number) }
+    const amount = ORDER_TOTAL * 100
+    await payme('CreateTransaction', { id, time: world.app.now().getTime(), amount, account })
+    await payme('PerformTransaction', { id })
+    const { version, money } = await read()
+    expect(money).toMatchObject({ isPaid: true, refundByHand: 'PAYME' })
+    const body = { version, code: 'CLOSING' as const }
+    dataOf(await owner.call('desk.rejectOrder', { params: { id: order.id }, body }))
+    const waits = { returningAmount: ORDER_TOTAL, refundByHand: 'PAYME' }
+    expect(await read()).toMatchObject({ status: 'CANCELED', money: waits })
+    await world.runJobs()
+    expect((await read()).money).toMatchObject(waits)
+    await payme('CancelTransaction', { id, reason: 5 })
+    expect((await read()).money).toMatchObject({
+      isPaid: false,
+      returningAmount: 0,
+      refundedAmount: ORDER_TOTAL,
+    })
+  })
+
+  it('DAY-17 of an account that is switched off, which sends nothing: its money goes back by hand', async () => {
+    world.at(NOON)
+    const shop = await buildPayingShop(world, { CLICK: CLICK_ACCOUNT })
+    const owner = await buildStaff(world, shop.merchant, { role: 'OWNER' })
+    const order = await shop.placeUnpaid('CLICK')
+    const calls = clickOf(world, shop)
+    expect(await calls.complete((await calls.prepare(order)).fields)).toBe(0)
+    const read = async () => dataOf(await owner.call('desk.order', { params: { id: order.id } }))
+    expect((await read()).money).toMatchObject({ isPaid: true, refundByHand: null })
+    await switchAccount(world.db, { merchantId: shop.merchant.id, provider: 'CLICK', isActive: false })
+    const { version, money } = await read()
+    expect(money).toMatchObject({ refundByHand: 'CLICK' })
+    const body = { version, code: 'CLOSING' as const }
+    dataOf(await owner.call('desk.rejectOrder', { params: { id: order.id }, body }))
+    await world.runJobs()
+    // Begun by hand is begun by hand, also when the account is back.
+    await switchAccount(world.db, { merchantId: shop.merchant.id, provider: 'CLICK', isActive: true })
+    expect((await read()).money).toMatchObject({ returningAmount: ORDER_TOTAL, refundByHand: 'CLICK' })
   })
 })

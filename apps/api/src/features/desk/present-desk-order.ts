@@ -15,6 +15,7 @@ import {
   suggestedMinutes,
   type OrderScope,
   type OrderStatus,
+  type PaymentProviderName,
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import { StoredAddress } from '../orders/order.queries.ts'
@@ -61,7 +62,11 @@ const { allergies: Allergies, receiver: Receiver, rejectCode: RejectCode } = Des
 /** An order as the desk shows it: whole, or for the kitchen without money and phones (desk §2). */
 export function presentDeskOrder(
   row: DeskOrderRow,
-  { scope, ordersAhead }: { scope: OrderScope; ordersAhead: number },
+  {
+    scope,
+    ordersAhead,
+    handRefunds,
+  }: { scope: OrderScope; ordersAhead: number; handRefunds: ReadonlySet<PaymentProviderName> },
 ): DeskOrder {
   const history = History.parse(row.desk_history)
   const stations = Stations.parse(row.desk_stations)
@@ -119,6 +124,10 @@ export function presentDeskOrder(
           // what came after the order was cancelled never counted as its money
           refundedAmount: row.refunded_amount + row.refunds.returned,
           returningAmount: row.refunds.returning,
+          refundByHand:
+            row.giver && (row.giver.waitsForHands || handRefunds.has(row.giver.provider))
+              ? row.giver.provider
+              : null,
           changeFrom: row.change_from,
         },
     customer: isKitchen

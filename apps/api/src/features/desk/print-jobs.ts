@@ -1,10 +1,11 @@
 import type { DeskCallParsed, DeskOrder, PrintJob } from '@dasturxon/contract/desk'
 import { OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { DeskLine as DeskLineSchema, PrintJob as PrintJobSchema } from '@dasturxon/contract/desk/schemas'
-import { inTransaction, newId, type Db, type PrintJob as PrintJobTable } from '@dasturxon/db'
+import { inTransaction, newId, type PrintJob as PrintJobTable } from '@dasturxon/db'
 import { MOST_TICKETS, PRINT_CLAIM_MS, printStateAt } from '@dasturxon/domain'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
+import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findBranch } from '../branches/branches.queries.ts'
 import { deskRef } from '../branches/desk-topic.ts'
@@ -54,7 +55,7 @@ const present = (row: Row, order: DeskOrder, now: Date): PrintJob => ({
 
 /** Tickets of the reader's branches that are not on paper yet; those of `ids` whatever became of them. */
 export async function listPrintJobs(
-  db: Db,
+  app: Pick<App, 'db' | 'secrets' | 'ownUrl'>,
   sight: Sight,
   {
     branchId = null,
@@ -63,7 +64,7 @@ export async function listPrintJobs(
   }: { branchId?: string | null; ids?: readonly string[] | null; now: Date },
 ): Promise<PrintJob[]> {
   const { merchantId, branchIds } = sight
-  const rows = await db
+  const rows = await app.db
     .selectFrom('print_job')
     .selectAll()
     .where('merchant_id', '=', merchantId)
@@ -80,7 +81,7 @@ export async function listPrintJobs(
     .orderBy('copy')
     .limit(MOST_TICKETS)
     .execute()
-  const orders = await findDeskOrders(db, sight, { ids: [...new Set(rows.map((row) => row.order_id))], now })
+  const orders = await findDeskOrders(app, sight, { ids: [...new Set(rows.map((row) => row.order_id))], now })
   return rows.flatMap((row) => {
     const order = orders.find(({ id }) => id === row.order_id)
     return order ? [present(row, order, now)] : []
@@ -89,7 +90,7 @@ export async function listPrintJobs(
 
 /** Tickets by their ids, all of which the caller sees. Throws print_job_not_found where there is another. */
 async function requirePrintJobs(ctx: DeskContext, ids: readonly string[]): Promise<PrintJob[]> {
-  const jobs = await listPrintJobs(ctx.db, sightOf(ctx.onDuty), { ids, now: ctx.now() })
+  const jobs = await listPrintJobs(ctx, sightOf(ctx.onDuty), { ids, now: ctx.now() })
   if (jobs.length < new Set(ids).size) throw new AppError('print_job_not_found')
   return jobs
 }
@@ -99,7 +100,7 @@ export async function showPrintJobs(
   ctx: DeskContext,
 ): Promise<PrintJob[]> {
   await assertMyBranches(ctx, [query.branchId])
-  return listPrintJobs(ctx.db, sightOf(ctx.onDuty), { branchId: query.branchId, now: ctx.now() })
+  return listPrintJobs(ctx, sightOf(ctx.onDuty), { branchId: query.branchId, now: ctx.now() })
 }
 
 const refsOf = (merchantId: string, jobs: readonly PrintJob[]) =>

@@ -12,6 +12,7 @@ import parts from '../../ui/parts.module.css'
 import { useDoorWords } from '../order/door-words.ts'
 import { AllergyNote } from '../order/allergy-note.tsx'
 import { clockSince, isDue, isTicked, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
+import { PAYMENT_BRANDS } from '../order/payment-brands.ts'
 import { useLater } from '../order/use-later.ts'
 import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
@@ -21,20 +22,10 @@ const SERVICE_ICONS = { PICK_UP: icons.shoppingBagFill, DINE_IN: icons.armchairF
 export const serviceIcon = (service: string) =>
   service === 'PICK_UP' || service === 'DINE_IN' ? SERVICE_ICONS[service] : icons.mopedFill
 
-const BRANDS: Record<string, string> = {
-  CLICK: 'Click',
-  CLICK_MINI_APP: 'Click',
-  PAYNET: 'Paynet',
-  PAYME: 'Payme',
-  UZUM: 'Uzum',
-  RAHMAT: 'Rahmat',
-  PAYZE: 'Payze',
-}
-
 /** How an order is paid, in a word or by the name of the provider. */
 function paymentText(type: string, text: DeskText): string {
   if (type === 'CASH' || type === 'TERMINAL') return text(`payment.${type}`)
-  return BRANDS[type] ?? text('payment.OTHER')
+  return PAYMENT_BRANDS[type] ?? text('payment.OTHER')
 }
 
 type OrderCardProps = {

@@ -3,11 +3,17 @@ import { moneyOf, type OrderMoney } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { Pill } from '../../ui/parts.tsx'
+import { PAYMENT_BRANDS } from './payment-brands.ts'
 
 const KEYS = {
   unpaid: 'order.notPaid',
   paid: 'order.isPaid',
   owed: 'order.owed',
+} as const satisfies Partial<Record<OrderMoney['kind'], DeskKey>>
+const SUM_KEYS = {
+  returning: 'order.returning',
+  by_hand: 'order.byHand',
+  returned: 'order.returned',
 } as const satisfies Partial<Record<OrderMoney['kind'], DeskKey>>
 
 /** Whether an order is paid, and of a cancelled one what became of its money (DAY-17); nothing for whoever sees no money. */
@@ -18,8 +24,11 @@ export function MoneyPill({ order: { money, status } }: { order: DeskOrder }) {
   const isFine = became.kind === 'paid' || became.kind === 'returned'
   return (
     <Pill tone={isFine ? 'ok' : 'note'}>
-      {became.kind === 'returning' || became.kind === 'returned'
-        ? text(`order.${became.kind}`, { sum: formatSom(became.amount, language) })
+      {'amount' in became
+        ? text(SUM_KEYS[became.kind], {
+            sum: formatSom(became.amount, language),
+            provider: 'provider' in became ? (PAYMENT_BRANDS[became.provider] ?? became.provider) : '',
+          })
         : text(KEYS[became.kind])}
     </Pill>
   )

@@ -7,6 +7,7 @@ import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { PAYMENT_BRANDS } from './payment-brands.ts'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
 
@@ -51,6 +52,8 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
     code !== null && (code !== 'RAN_OUT' || products.length > 0) && (code !== 'OTHER' || words.trim() !== '')
   const { id, version, money } = order
   const refunded = money?.isPaid ? formatSom(money.totalPrice, language) : null
+  const cabinet =
+    money?.isPaid && money.refundByHand !== null ? PAYMENT_BRANDS[money.refundByHand] : undefined
 
   async function confirm() {
     if (!isReady) return
@@ -98,7 +101,9 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
             isPending={isBusy}
             onPress={() => void run(confirm)}
           >
-            {text(isLate ? 'order.cancelLate' : refunded ? 'reject.confirmRefund' : 'reject.confirm')}
+            {text(
+              isLate ? 'order.cancelLate' : refunded && !cabinet ? 'reject.confirmRefund' : 'reject.confirm',
+            )}
           </DeskButton>
         </div>
       }
@@ -157,11 +162,13 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
         )}
         <p className={parts.note}>
           <span>
-            {isLate
-              ? text('reject.lateHint')
-              : refunded
-                ? text('reject.money', { sum: refunded })
-                : text('reject.noMoney')}
+            {refunded && cabinet
+              ? text(isLate ? 'reject.lateByHand' : 'reject.byHand', { sum: refunded, provider: cabinet })
+              : isLate
+                ? text('reject.lateHint')
+                : refunded
+                  ? text('reject.money', { sum: refunded })
+                  : text('reject.noMoney')}
           </span>
         </p>
         {may('promise') && (

@@ -1,14 +1,14 @@
 import { Icon, icons } from '@dasturxon/ui'
 import parts from '../../ui/parts.module.css'
+import { PAYMENT_BRANDS } from '../order/payment-brands.ts'
 import { fillText } from './fill-text.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const AT_THE_DOOR = ['CASH', 'TERMINAL'] as const
 
-const BRANDS: Record<string, string> = { PAYME: 'Payme', CLICK: 'Click', UZUM: 'Uzum' }
 const nameOf = (type: string, { payment }: StepProps['texts']) =>
-  BRANDS[type] ?? (type === 'TERMINAL' ? payment.TERMINAL : payment.CASH)
+  PAYMENT_BRANDS[type] ?? (type === 'TERMINAL' ? payment.TERMINAL : payment.CASH)
 
 /** What customers may pay with by now, and what is switched on and lacks a contract. Money in the hand needs no account with anybody. */
 export function PaymentStep({ wizard, texts }: StepProps) {
