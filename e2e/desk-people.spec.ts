@@ -1,6 +1,7 @@
 import {
   createDeskShop,
   deskTexts,
+  openWindow,
   PHONE,
   signInAtDesk,
   takeDeskPicture,
@@ -64,3 +65,47 @@ for (const { language, size } of SIZES)
     const own = desk.getByRole('listitem').filter({ hasText: 'Malika' })
     await expect(own.getByRole('button')).toHaveCount(0)
   })
+
+test('DAY-2 the question for a code is there after a reload, at the sign-in and before the first PIN', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const text = deskTexts('uz')
+  const { sub, owner } = await createDeskShop()
+  const desk = await openWindow(browser, shop, { language: 'uz', sub, ...PHONE })
+  await desk.goto(shop.url(sub, '/desk'))
+  const phone = desk.getByLabel(text.signIn.phone)
+  const askCode = async () => {
+    await phone.fill(owner.slice('+998'.length))
+    await desk.getByRole('button', { name: text.signIn.getCode }).click()
+  }
+  const sentTo = desk.getByText(text.signIn.codeSent.replace('{phone}', owner))
+  const signInAskedAt = new Date()
+  await askCode()
+  await expect(sentTo).toBeVisible()
+  await desk.reload()
+  await expect(sentTo).toBeVisible()
+  // Who asks for another number and takes the first one after all is asked for the code that was sent.
+  await desk.getByRole('button', { name: text.signIn.otherPhone }).click()
+  await askCode()
+  await expect(sentTo).toBeVisible()
+  await desk.getByLabel(text.signIn.code).fill(await readCode(page.request, shop, owner, signInAskedAt))
+  await expect(desk.getByRole('navigation').first()).toBeVisible()
+  expect(await desk.evaluate(() => sessionStorage.getItem('desk:sign-in-code'))).toBeNull()
+
+  const proof = desk.getByRole('dialog', { name: text.people.proof })
+  const choosePin = async () => {
+    await desk.getByRole('navigation').getByRole('button').click()
+    await desk.getByRole('button', { name: text.pin.choose }).click()
+    await desk.getByLabel(text.pin.pin).fill(PIN)
+    await expect(proof).toBeVisible()
+  }
+  const proofAskedAt = new Date()
+  await choosePin()
+  const code = await readCode(page.request, shop, owner, proofAskedAt)
+  await desk.reload()
+  await choosePin()
+  await proof.getByLabel(text.signIn.code).fill(code)
+  await expect(desk.getByText(text.pin.saved)).toBeVisible()
+})

@@ -1,10 +1,10 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { CodeField, Sheet } from '@dasturxon/ui'
+import { CodeField, Sheet, showToast } from '@dasturxon/ui'
 import { useState, type ReactNode } from 'react'
 import { serverNow } from '../runtime/clock.ts'
 import { useCall } from '../runtime/desk-data.ts'
 import { useDesk } from './desk.tsx'
-import { useAct } from './use-act.ts'
+import { sentLength } from './sent-length.ts'
 
 /** Work that asks for a proof first: done at once while one holds, else after the code that was sent (desk §2, DSK-6). */
 export function useProof(): {
@@ -14,7 +14,6 @@ export function useProof(): {
   const { text, language } = useDeskText()
   const { me } = useDesk()
   const call = useCall()
-  const act = useAct()
   const [provenUntil, setProvenUntil] = useState(me.provenUntil)
   const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
   const [code, setCode] = useState('')
@@ -22,7 +21,14 @@ export function useProof(): {
 
   async function withProof(work: () => Promise<unknown>) {
     if (provenUntil && Date.parse(provenUntil) > serverNow()) await work()
-    else if (await act('desk.proofCode', {})) setWaiting(() => work)
+    else if (await isCodeSent()) setWaiting(() => work)
+  }
+  /** Also the one before, which a page that was loaded anew does not know of (DAY-2). */
+  async function isCodeSent(): Promise<boolean> {
+    const sent = await call('desk.proofCode', {})
+    if (sent.ok || sentLength(sent.error) !== undefined) return true
+    showToast({ text: sent.error.description[language] ?? sent.error.code, tone: 'bad' })
+    return false
   }
   async function prove(typed: string) {
     const proven = await call('desk.prove', { body: { code: typed } })

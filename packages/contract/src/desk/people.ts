@@ -104,7 +104,12 @@ export type DeskMe = z.infer<typeof DeskMe>
 
 const Pin = z.string().regex(/^\d{4}$/)
 const Code = z.string().min(1).max(12)
-const SentCode = z.object({ phone: z.string(), resendAfterSeconds: z.int(), codeLength: z.int() })
+const SentCode = z.object({
+  phone: z.string(),
+  resendAfterSeconds: z.int(),
+  expiresInSeconds: z.int(),
+  codeLength: z.int(),
+})
 const StaffFields = {
   name: requiredText(80),
   role: Role,

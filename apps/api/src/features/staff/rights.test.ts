@@ -216,7 +216,7 @@ describe('DSK-3 customers and staff', PATIENCE, () => {
       const first = await ask(phone)
       expect([first.statusCode, first.json()]).toEqual([
         200,
-        { phone, resendAfterSeconds: 60, codeLength: 6 },
+        { phone, resendAfterSeconds: 60, expiresInSeconds: 300, codeLength: 6 },
       ])
       expect((await ask(phone)).statusCode).toBe(429)
     }

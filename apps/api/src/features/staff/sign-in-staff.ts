@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { hashToken } from '../../http/token.ts'
 import { TRIES } from '../sign-in/budgets.ts'
-import { CODE_ATTEMPTS, CODE_LENGTH, RESEND_SECONDS } from '../sign-in/code.ts'
+import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES, RESEND_SECONDS } from '../sign-in/code.ts'
 import { deliverCode } from '../sign-in/deliver-code.ts'
 import { storeCode, tryCode, spendCode, type CodeSlot } from '../sign-in/stored-code.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -32,7 +32,8 @@ export async function sendStaffCode(phoneTyped: string, ctx: DeskContext) {
       // said alike to everybody: the log has it, and whoever waits may ask again
       if (!(error instanceof AppError)) throw error
     })
-  return { phone, resendAfterSeconds: RESEND_SECONDS, codeLength: CODE_LENGTH }
+  const expiresInSeconds = CODE_MINUTES * 60
+  return { phone, resendAfterSeconds: RESEND_SECONDS, expiresInSeconds, codeLength: CODE_LENGTH }
 }
 
 /** Throws unless this is the code that was sent to the phone; each works once, for five minutes, and survives four guesses. */

@@ -9,6 +9,8 @@ import { focusField } from '../../ui/focus-field.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { afterSignIn } from './after-sign-in.ts'
+import { sentLength } from '../../session/sent-length.ts'
+import { readPendingCode, storePendingCode, type PendingCode } from './pending-code.ts'
 import { ShopFace } from './shop-face.tsx'
 import styles from './sign-in.module.css'
 
@@ -19,26 +21,47 @@ export function SignInPage({ boot }: { boot: Boot }) {
   const { text, language } = useDeskText()
   const [call] = useState(() => createDeskClient({ baseUrl: '/api', merchant: boot.merchantId }))
   const [digits, setDigits] = useState('')
-  const [sent, setSent] = useState<{ phone: string; length: number } | null>(null)
+  const [sent, setSent] = useState<Pick<PendingCode, 'phone' | 'length'> | null>(() =>
+    readPendingCode(Date.now()),
+  )
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
+  /** True when a code is on its way, also the one before: another is refused while that one is. */
   async function askCode(phone: string): Promise<boolean> {
     setBusy(true)
     const answer = await call('desk.code', { body: { phone } })
     setBusy(false)
-    setError(answer.ok ? undefined : (answer.error.description[language] ?? answer.error.code))
-    if (answer.ok) setSent({ phone, length: answer.data.codeLength })
-    return answer.ok
+    const length = answer.ok ? answer.data.codeLength : sentLength(answer.error)
+    setError(
+      answer.ok || length !== undefined
+        ? undefined
+        : (answer.error.description[language] ?? answer.error.code),
+    )
+    if (length === undefined) return false
+    setSent({ phone, length })
+    if (answer.ok)
+      storePendingCode({ phone, length, goodUntil: Date.now() + answer.data.expiresInSeconds * 1000 })
+    return true
   }
 
   async function signIn(phone: string, typed: string) {
     const invitation = new URLSearchParams(location.search).get('invitation') ?? ''
     const answer = await call('desk.login', { body: { phone, code: typed, invitation } })
-    if (answer.ok) return location.replace(afterSignIn(location))
+    if (answer.ok) {
+      storePendingCode(null)
+      return location.replace(afterSignIn(location))
+    }
     setCode('')
     return setError(answer.error.description[language] ?? answer.error.code)
+  }
+
+  function askAnotherPhone() {
+    storePendingCode(null)
+    setSent(null)
+    setCode('')
+    setError(undefined)
   }
 
   /** What an SMS would have brought lies in the inbox of the demo. */
@@ -74,7 +97,7 @@ export function SignInPage({ boot }: { boot: Boot }) {
                 error={error}
               />
             </div>
-            <DeskButton onPress={() => setSent(null)}>{text('signIn.otherPhone')}</DeskButton>
+            <DeskButton onPress={askAnotherPhone}>{text('signIn.otherPhone')}</DeskButton>
           </>
         ) : (
           <>
