@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
+import { setTextSize } from './axe/large-text.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { signInAhead } from './support/customer.ts'
 import {
+  actOnOrder,
   createDeskShop,
   deskTexts,
   fill,
   PHONE,
   readAtDesk,
+  showNotice,
   signInAtDesk,
   takeDeskPicture,
 } from './support/desk.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
-import { restBranches } from './support/shop-database.ts'
+import { letClaimsRunOut, restBranches } from './support/shop-database.ts'
 import { expect, test } from './support/shop.ts'
 
 const TABLET = { viewport: { width: 1180, height: 820 } }
@@ -158,3 +161,100 @@ test('DAY-22 a button that cannot be pressed can be read, in every colour, light
   }
   await desk.context().close()
 })
+
+/** What of the line's words and buttons does not lie wholly in it and in the window, with each of its notices standing first in turn. */
+const cutInLine = (desk: Page, text: ReturnType<typeof deskTexts>) =>
+  desk.getByRole('group', { name: text.frame.notices }).evaluate((strips) => {
+    const line = strips.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    const cut: string[] = []
+    const shortened: string[] = []
+    const all = [...strips.children]
+    for (const strip of all) {
+      strips.prepend(strip)
+      const parts = [...strip.querySelectorAll('span, button')].filter((one) => one.checkVisibility())
+      for (const part of parts) {
+        // Of words in large letters the first lines are in sight; the rest is behind an ellipsis, and whole when the line is opened.
+        const box = part.getBoundingClientRect()
+        const words = document.createRange()
+        words.selectNodeContents(part)
+        const lines = part.matches('button')
+          ? [...words.getClientRects()]
+          : [...words.getClientRects()].slice(0, 1)
+        for (const one of [box, ...lines])
+          if (
+            one.top < line.top - 1 ||
+            one.bottom > line.bottom + 1 ||
+            one.left < 0 ||
+            one.right > innerWidth + 1
+          )
+            cut.push(`${part.tagName} ${part.textContent}`)
+        if (part.scrollHeight > part.clientHeight + 1) shortened.push(part.textContent)
+        if (part.matches('button') && (box.height < 44 || box.width < 44))
+          cut.push(`small ${part.textContent}`)
+      }
+      const count = strips.nextElementSibling?.getBoundingClientRect() ?? new DOMRect()
+      for (const button of strip.querySelectorAll('button')) {
+        const { right, bottom } = button.getBoundingClientRect()
+        if (right > count.left && bottom > count.top && count.width > 0)
+          cut.push(`below the count ${button.textContent}`)
+      }
+    }
+    return { height: line.height, kinds: strips.childElementCount, cut, shortened }
+  })
+
+for (const language of ['uz', 'ru'] as const)
+  test(`DAY-2 DAY-3 words and buttons of every notice lie whole in the line, whose height stays, on phone, tablet and desk, in ${language}`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const { sub, owner } = await createDeskShop()
+    const text = deskTexts(language)
+    const desk = await signInAtDesk(browser, shop, { phone: owner, language, sub, hasTouch: true })
+    await signInAhead(page, shop, sub)
+    const accept = async () => {
+      const { id } = await placeUnpaid(page, shop, sub, 'CASH')
+      expect(await actOnOrder(desk, { sub, id, action: 'accept', body: { minutes: 25 } })).toBe('')
+    }
+    for (let index = 0; index < 3; index += 1) await accept()
+    await desk.evaluate(() => Object.assign(window, { print: () => {} }))
+    await (await showNotice(desk, text, /3/)).getByRole('button', { name: text.print.printAll }).click()
+    await expect(
+      desk.getByRole('button', { name: text.print.yes, exact: true, includeHidden: true }),
+    ).toBeAttached()
+    for (let index = 0; index < 2; index += 1) await accept()
+    await letClaimsRunOut(sub)
+    await restBranches(sub, 2)
+    await desk.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    for (const [width, height, line] of [
+      [390, 844, 96],
+      [820, 1180, 96],
+      [1180, 820, 48],
+      [1440, 900, 48],
+    ] as const) {
+      await desk.setViewportSize({ width, height })
+      await desk.goto(shop.url(sub, '/desk/stop-list'))
+      await expect(
+        desk.getByRole('button', { name: text.print.yes, exact: true, includeHidden: true }),
+      ).toBeAttached()
+      await expect(desk.getByText(text.frame.keepsNothing)).toBeAttached()
+      await expect(desk.getByText(text.frame.soundOff)).toBeAttached()
+      for (const times of [1, 2]) {
+        await setTextSize(desk, times)
+        const { height: lineHeight, kinds, cut, shortened } = await cutInLine(desk, text)
+        expect(kinds, 'two that rest, two of tickets, no sound, nobody hears, nothing is stored').toBe(7)
+        expect(cut, `${width}, ${times}`).toEqual([])
+        if (times > 1) continue
+        expect(lineHeight).toBe(line)
+        expect(shortened, `at ${width}`).toEqual([])
+      }
+      await setTextSize(desk, 1)
+    }
+    await desk.context().close()
+  })

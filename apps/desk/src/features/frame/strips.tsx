@@ -2,9 +2,11 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLocation, useNavigate } from '@dasturxon/runtime'
 import { icons } from '@dasturxon/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { ringOf } from '../../alarm/rings.ts'
 import { silentBranches } from '../../alarm/silence.ts'
 import { paths } from '../../paths.ts'
+import { useTime } from '../../runtime/clock.ts'
 import { deviceStorage } from '../../runtime/device-storage.ts'
 import { useBoard, useDesk, useHasSound, useName } from '../../session/desk.tsx'
 import { DeskButton, Strip } from '../../ui/parts.tsx'
@@ -14,12 +16,12 @@ import { LANES, lanesOf } from '../board/lanes.ts'
 import { useLapsedText } from '../order/lapsed-note.tsx'
 import { TicketStrip } from '../print/ticket-strip.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { noticeOrder, type NoticeKind } from './notice-order.ts'
 import { RestStrips } from './rest-strips.tsx'
 
 /**
- * What is wrong, the worst first: a press that came to nothing, no network, a branch at rest, no sound, a branch that nobody hears, a ticket that
- * nobody saw, a gap that nobody has read, a device that keeps nothing (desk §4, §6). In a shop that is being made nobody orders yet, and the one
- * test order rings on the page of its step.
+ * What is wrong, each kind drawn by itself, in `noticeOrder` (desk §4, §6). In a shop that is being made nobody orders yet, and the one test
+ * order rings on the page of its step.
  */
 export function Strips({ isLive, isMaking }: { isLive: boolean; isMaking: boolean }) {
   const { text } = useDeskText()
@@ -35,6 +37,8 @@ export function Strips({ isLive, isMaking }: { isLive: boolean; isMaking: boolea
   const names = me.branches
     .filter(({ id }) => silent.some(({ branchId }) => branchId === id))
     .map(({ name }) => nameOf(name))
+  const ring = useTime((now) => ringOf(board.orders.values(), board.calls.values(), now)?.kind ?? '')
+  const isRinging = ring !== ''
   const isAtShift = pathname.startsWith(paths.shift)
   const zone = me.branches[0]?.timeZone
   const time = (at: number) => formatTime(new Date(at), zone)
@@ -42,44 +46,45 @@ export function Strips({ isLive, isMaking }: { isLive: boolean; isMaking: boolea
     wakeLock.hold()
     void sound.arm()
   }
+  const notices: Record<NoticeKind, ReactNode> = {
+    lapsed: <LapsedStrips />,
+    offline: !isLive && board.isPresent && (
+      <Strip tone="note" icon={icons.wifiSlash}>
+        <span>
+          {text('frame.offline', { time: time(board.heardAt) })}
+          {waiting > 0 ? ` · ${text('frame.waiting', { count: waiting })}` : ''}
+        </span>
+      </Strip>
+    ),
+    resting: !isMaking && <RestStrips isAutomatic />,
+    // No order rings at a courier, nor in a shop that is still being made: its test order turns the sound on itself.
+    soundOff: !hasSound && role !== 'COURIER' && !isMaking && (
+      <Strip tone="bad" icon={icons.speakerSlashFill} onPress={arm}>
+        <span>
+          {text('frame.soundOff')} · {text('frame.soundOn')}
+        </span>
+      </Strip>
+    ),
+    nobodyHears: names.length > 0 && !isMaking && (
+      <Strip tone="note" icon={icons.bell} onPress={isAtShift ? undefined : () => void navigate(paths.shift)}>
+        <span>
+          {text(names.length < me.branches.length ? 'frame.nobodyHearsIn' : 'frame.nobodyHears', {
+            names: names.join(', '),
+          })}
+          {isAtShift ? '' : ` · ${text('frame.beginToHear')}`}
+        </span>
+      </Strip>
+    ),
+    tickets: !isMaking && <TicketStrip />,
+    paused: !isMaking && <RestStrips isAutomatic={false} />,
+    gap: gap && <GapStrip gap={gap} />,
+    storage: <StorageStrip />,
+  }
   return (
     <NoticeLine figures={!isMaking && role !== 'COURIER' && <Figures />}>
-      <LapsedStrips />
-      {!isLive && board.isPresent && (
-        <Strip tone="note" icon={icons.wifiSlash}>
-          <span>
-            {text('frame.offline', { time: time(board.heardAt) })}
-            {waiting > 0 ? ` · ${text('frame.waiting', { count: waiting })}` : ''}
-          </span>
-        </Strip>
-      )}
-      {!isMaking && <RestStrips isAutomatic />}
-      {/* No order rings at a courier, nor in a shop that is still being made: its test order turns the sound on itself. */}
-      {!hasSound && role !== 'COURIER' && !isMaking && (
-        <Strip tone="bad" icon={icons.speakerSlashFill} onPress={arm}>
-          <span>
-            {text('frame.soundOff')} · {text('frame.soundOn')}
-          </span>
-        </Strip>
-      )}
-      {names.length > 0 && !isMaking && (
-        <Strip
-          tone="note"
-          icon={icons.bell}
-          onPress={isAtShift ? undefined : () => void navigate(paths.shift)}
-        >
-          <span>
-            {text(names.length < me.branches.length ? 'frame.nobodyHearsIn' : 'frame.nobodyHears', {
-              names: names.join(', '),
-            })}
-            {isAtShift ? '' : ` · ${text('frame.beginToHear')}`}
-          </span>
-        </Strip>
-      )}
-      {!isMaking && <TicketStrip />}
-      {!isMaking && <RestStrips isAutomatic={false} />}
-      {gap && <GapStrip gap={gap} />}
-      <StorageStrip />
+      {noticeOrder({ isRinging }).map((kind) => (
+        <Fragment key={kind}>{notices[kind]}</Fragment>
+      ))}
     </NoticeLine>
   )
 }

@@ -12,7 +12,6 @@ import { DeskButton, Strip } from '../../ui/parts.tsx'
 import { numbersOf, openTickets, stateOf } from './open-tickets.ts'
 import { noteOwnClaims, ownClaims } from './own-claims.ts'
 import { Ticket } from './ticket.tsx'
-import styles from './ticket.module.css'
 
 /** One press at a time, whichever it is. */
 const PRESS = 'tickets'
@@ -62,41 +61,24 @@ export function TicketStrip() {
 
   return (
     <>
-      {waiting.length > 0 && (
-        <Strip tone="note" icon={icons.printer}>
-          <span className={styles.asks}>
-            <span className={styles.words}>{text('print.waiting', { count: waiting.length })}</span>
-            <span className={styles.presses}>
-              <NoPrinter branchIds={[...new Set(waiting.map(({ branchId }) => branchId))]} />
-              <DeskButton variant="outline" isPending={isPending} onPress={() => press(() => print(waiting))}>
-                {text(waiting.length > 1 ? 'print.printAll' : 'print.print')}
-              </DeskButton>
-            </span>
-          </span>
-        </Strip>
-      )}
       {asked.length > 0 && (
         <Strip tone="note" icon={icons.printer}>
-          <span className={styles.asks}>
-            <span className={styles.words}>
-              {text('print.asks', {
-                count: asked.length,
-                numbers: numbersOf(asked),
-              })}
-            </span>
-            <span className={styles.presses}>
-              <DeskButton
-                variant="ink"
-                isPending={isPending}
-                onPress={() => press(() => end(asked, 'PRINTED'))}
-              >
-                {text('print.yes')}
-              </DeskButton>
-              <DeskButton variant="outline" isPending={isPending} onPress={() => press(again)}>
-                {text('print.again')}
-              </DeskButton>
-            </span>
-          </span>
+          <span>{text('print.asks', { count: asked.length, numbers: numbersOf(asked) })}</span>
+          <DeskButton variant="ink" isPending={isPending} onPress={() => press(() => end(asked, 'PRINTED'))}>
+            {text('print.yes')}
+          </DeskButton>
+          <DeskButton variant="outline" isPending={isPending} onPress={() => press(again)}>
+            {text('print.again')}
+          </DeskButton>
+        </Strip>
+      )}
+      {waiting.length > 0 && (
+        <Strip tone="note" icon={icons.printer}>
+          <span>{text('print.waiting', { count: waiting.length })}</span>
+          <NoPrinter branchIds={[...new Set(waiting.map(({ branchId }) => branchId))]} />
+          <DeskButton variant="outline" isPending={isPending} onPress={() => press(() => print(waiting))}>
+            {text(waiting.length > 1 ? 'print.printAll' : 'print.print')}
+          </DeskButton>
         </Strip>
       )}
       {createPortal(
