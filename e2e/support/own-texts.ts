@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { HOME } from './customer.ts'
 import { createShop, neverCloses, type Change } from './own-shop.ts'
 import { expect, type MerchantSub, type Shop } from './shop.ts'
 
@@ -38,6 +39,8 @@ export async function openChineseShop(
 ): Promise<ChineseShop> {
   // What is near a point on the map is called as the gazetteer calls it.
   let entities = readFileSync('apps/api/src/providers/geocoding/gazetteer.tsv', 'utf8') + known.join('\n')
+  // An address that a story has saved is said by its street and house (SPC-1).
+  entities += `${HOME.streetName} ${HOME.houseNumber}`
   const { sub } = await createShop(from, (files) => {
     for (const language of ['ar', 'kz', 'tr', 'zh']) files.merchant.settings[`${language}Active`] = true
     Object.assign(files, { payments: readJson(`packages/demo/merchants/${from}/payments.json`) })
