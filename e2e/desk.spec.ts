@@ -150,7 +150,9 @@ async function tellTwoTabs({ shop, sub, language, customer, board }: Omit<Shift,
   const text = deskTexts(language)
   const tab = await board.context().newPage()
   await tab.goto(shop.url(sub, '/desk/orders'))
-  await tab.getByRole('button', { name: text.frame.soundOn }).click()
+  // Tickets that wait to be printed are told before it while nothing rings.
+  const strip = await showNotice(tab, text, text.frame.soundOff)
+  await strip.getByRole('button', { name: text.frame.soundOn }).click()
   await expect(tab.getByText(text.frame.soundOff)).toBeHidden()
   const notes = await notesOf(board)
   const { number } = await placeUnpaid(customer, shop, sub, 'CASH')
