@@ -151,8 +151,7 @@ async function tellTwoTabs({ shop, sub, language, customer, board }: Omit<Shift,
   const tab = await board.context().newPage()
   await tab.goto(shop.url(sub, '/desk/orders'))
   // Tickets that wait to be printed are told before it while nothing rings.
-  const strip = await showNotice(tab, text, text.frame.soundOff)
-  await strip.getByRole('button', { name: text.frame.soundOn }).click()
+  await (await showNotice(tab, text, text.frame.soundOff)).click()
   await expect(tab.getByText(text.frame.soundOff)).toBeHidden()
   const notes = await notesOf(board)
   const { number } = await placeUnpaid(customer, shop, sub, 'CASH')

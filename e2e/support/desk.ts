@@ -191,7 +191,8 @@ export const notesOf = (page: Page): Promise<number> =>
 export async function showNotice(desk: Page, text: DeskTexts, words: string | RegExp): Promise<Locator> {
   const notice = desk
     .getByRole('group', { name: text.frame.notices })
-    .locator('output')
+    // A strip is told, or is a press as a whole.
+    .locator('> *')
     .filter({ hasText: words })
   await expect(notice).toBeAttached()
   if (!(await notice.isVisible()))
