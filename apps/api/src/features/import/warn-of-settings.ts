@@ -1,16 +1,7 @@
 import { COUNTER_IDS } from '@dasturxon/domain'
+import { LINK_SETTINGS } from '../merchants/merchant-settings.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
 import { problemOfMerchant } from './own-domain.ts'
-
-/** Each is shown in the profile while its switch is on. */
-const LINKS = [
-  'iosAppLink',
-  'androidAppLink',
-  'telegramBotLink',
-  'telegram',
-  'instagram',
-  'facebook',
-] as const
 
 /** Ids of counters by the switch that turns them on. */
 const COUNTERS = {
@@ -22,7 +13,9 @@ const COUNTERS = {
 
 /** What is switched on in merchant.json and cannot work as it is written: the files are taken, and whoever imports hears of it. */
 export function warnOfSettings({ merchant: { settings } }: MerchantImport): ImportProblem[] {
-  const links = LINKS.filter((name) => settings[`${name}Active`] && !/^https?:\/\/\S/.test(settings[name]))
+  const links = LINK_SETTINGS.filter(
+    (name) => settings[`${name}Active`] && !/^https?:\/\/\S/.test(settings[name]),
+  )
   // the keys of an object are its own
   const switches = Object.keys(COUNTERS) as (keyof typeof COUNTERS)[]
   const ids = switches

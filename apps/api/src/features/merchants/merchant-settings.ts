@@ -11,7 +11,8 @@ export async function loadMerchantSettings(db: Db, merchantId: string): Promise<
   return toMerchantSettings(merchantId, { ...ofMerchant, ...asObject(settings), settingsVersion })
 }
 
-const LINKS = [
+/** Links of a shop's profile, each shown while its switch is on (`telegram` by `telegramActive`). */
+export const LINK_SETTINGS = [
   'iosAppLink',
   'androidAppLink',
   'telegramBotLink',
@@ -42,7 +43,7 @@ export function toMerchantSettings(merchantId: string, settings: unknown): Merch
 export function withSafeLinks<
   S extends { [Name in keyof MerchantSettings]?: MerchantSettings[Name] | undefined },
 >(settings: S): S {
-  const links = LINKS.flatMap((name) => {
+  const links = LINK_SETTINGS.flatMap((name) => {
     const link = settings[name]
     return link === undefined ? [] : [[name, safeLink(link)] as const]
   })
