@@ -61,7 +61,7 @@ async function beginShop(page: Page, phone: string): Promise<string> {
   await page.reload()
   await next()
   await page.getByRole('textbox', { name: texts.place.address, exact: true }).fill('Zarqaynar koʻchasi, 8')
-  await page.getByLabel(texts.place.around).check({ force: true })
+  await page.getByText(texts.place.around, { exact: true }).click()
   const loaded = page.waitForEvent('load')
   await next()
   await loaded

@@ -267,7 +267,8 @@ describe('INV-11 PAY-4 what a card is', () => {
     await shop.customer.call('cards.pay', { params: { id: order.id }, body: { cardId: id } })
     const kept = await keptBy(world)
     expect(kept).toContain('8600 •••• 8829')
-    for (const secret of [number, '5333640', '860053', '2806"', '"737"', card.token])
-      expect(kept).not.toContain(secret)
+    for (const secret of [number, '5333640', '860053', card.token]) expect(kept).not.toContain(secret)
+    // Short numbers are told by their quotes, escaped or not: ids and hashes hold the digits by chance.
+    for (const secret of ['2806', '737']) expect(kept).not.toMatch(new RegExp(`"${secret}\\\\?"`))
   })
 })
