@@ -18,10 +18,14 @@ const settingTexts = roomTexts('desk-settings', 'eng')
 
 type Products = { products: { id: string; name: { ru: string }; active: boolean }[] }
 
-/** The colour in the middle of a picture of the page, by the letter of its strongest channel. */
+/** The strongest colour in the middle of a picture of the page, "none" while it is being replaced by another. */
 const colourOf = (picture: Locator): Promise<string> =>
   picture.evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
+    try {
+      await image.decode()
+    } catch {
+      return 'none'
+    }
     const canvas = Object.assign(document.createElement('canvas'), { width: 3, height: 3 })
     const context = canvas.getContext('2d')
     context?.drawImage(image, 0, 0, 3, 3)

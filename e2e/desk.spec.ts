@@ -236,9 +236,10 @@ test('OPS-3 DSK-11 DSK-12 DSK-20 DSK-21 DSK-24 DSK-28 DSK-32 DSK-95 an order rin
   const operator = await openDesk(browser, shop, { role: 'Operator' })
   // DSK-21: a screen that cannot ring says so over its whole width, but for the rail, and one press cures it.
   const rail = await operator.getByRole('navigation').boundingBox()
-  const strip = await operator.getByRole('button', { name: text.frame.soundOn }).boundingBox()
-  expect((strip?.width ?? 0) + (rail?.width ?? 0)).toBe(TABLET.viewport.width)
-  await operator.getByRole('button', { name: text.frame.soundOn }).click()
+  const strip = operator.getByRole('button', { name: text.frame.soundOn })
+  await expect(strip).toBeVisible()
+  expect(((await strip.boundingBox())?.width ?? 0) + (rail?.width ?? 0)).toBe(TABLET.viewport.width)
+  await strip.click()
   await expect(operator.getByText(text.frame.soundOff)).toBeHidden()
   // A browser that keeps nothing says so, and works (desk §12, 52).
   await operator.addInitScript(() => {
