@@ -14,7 +14,7 @@ import {
   takeDeskPicture,
 } from './support/desk.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
-import { letClaimsRunOut, restBranches } from './support/shop-database.ts'
+import { holdKitchen, letClaimsRunOut, restBranches } from './support/shop-database.ts'
 import { expect, test } from './support/shop.ts'
 
 const TABLET = { viewport: { width: 1180, height: 820 } }
@@ -80,7 +80,8 @@ test('DAY-20 an acceptance that waited for the network and was given up says whi
   const text = deskTexts('ru')
   const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...PHONE })
   await signInAhead(page, shop, sub)
-  const { number } = await placeUnpaid(page, shop, sub, 'CASH')
+  const { id, number } = await placeUnpaid(page, shop, sub, 'CASH')
+  await holdKitchen(id)
   await desk.clock.install()
   await desk.goto(shop.url(sub, '/desk/orders'))
   const takeover = desk.getByRole('button', { name: text.order.accept, exact: true })
@@ -145,7 +146,8 @@ test('DAY-22 a button that cannot be pressed can be read, in every colour, light
   const text = deskTexts('uz')
   const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
   await signInAhead(page, shop, sub)
-  const { number } = await placeUnpaid(page, shop, sub, 'CASH')
+  const { id, number } = await placeUnpaid(page, shop, sub, 'CASH')
+  await holdKitchen(id)
   const [branch] = await readAtDesk<State[]>(desk, sub, '/branches/state')
   for (const isDark of [false, true]) {
     await desk.context().addCookies([{ name: 'desk_dark', value: isDark ? '1' : '0', url: shop.url(sub) }])
