@@ -35,6 +35,7 @@ const STATEMENT_SOONER_MS = 1_000
 const LOCK_SOONER_MS = 1_500
 const LOCK_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
+/** The longest wait for a connection of the pool, and for a new one where that is over: together they are no longer than an answer. */
 const WAIT_FOR_CONNECTION_MS = 5_000
 /**
  * A connection that is made anew parses and plans all its statements anew: 40 ms of the database for those of an order. Less than
@@ -61,7 +62,7 @@ export function connect({
     query_timeout: answerWithinMs,
     lock_timeout: Math.min(answerWithinMs - LOCK_SOONER_MS, LOCK_TIMEOUT_MS),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis: Math.min(answerWithinMs / 2, WAIT_FOR_CONNECTION_MS),
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     types: columnParsers(),
