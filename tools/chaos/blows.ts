@@ -2,7 +2,7 @@ import { percentile } from '../overload/open-load.ts'
 
 /** One kill or replacement: until an order that came at that moment was answered, and until everything served again. */
 export interface Blow {
-  kind: 'process' | 'supervisor' | 'database' | 'replaced' | 'postgres' | 'machine' | 'silent'
+  kind: 'process' | 'supervisor' | 'database' | 'replaced' | 'postgres' | 'machine' | 'silent' | 'frozen'
   answeredMs: number
   wholeMs: number
   /** Until no more were waiting for an answer than come in a second. */
@@ -17,6 +17,7 @@ const NAMES: Record<Blow['kind'], string> = {
   postgres: "the primary's PostgreSQL killed",
   machine: "the primary's PostgreSQL killed with its agent",
   silent: 'the connections to the primary fell silent',
+  frozen: 'PostgreSQL frozen and let go',
 }
 /** Nobody waits for these, or there is nothing to come again: the time has no meaning. */
 const WITHOUT_ANSWER = new Set<Blow['kind']>(['replaced'])

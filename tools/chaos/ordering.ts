@@ -35,6 +35,7 @@ export function createOrdering(customers: readonly Customer[], random: () => num
   const open = customers.map((): Press[] => [])
   const underWay = new Set<Promise<void>>()
   let turn = 0
+  let slowestMs = 0
 
   async function untilAnswered(
     call: Call,
@@ -42,8 +43,10 @@ export function createOrdering(customers: readonly Customer[], random: () => num
   ): Promise<{ answer: Answer | null; tries: number }> {
     const begin = performance.now()
     for (let tries = 1; ; tries += 1) {
+      const sentMs = performance.now()
       const sent = send(call, agent)
       const answer = await Promise.race([sent, wait(ANSWER_WITHIN_MS, null)]).catch(() => null)
+      slowestMs = Math.max(slowestMs, performance.now() - sentMs)
       sent.catch(() => {}) // its connection may break after we have given up
       if (answer && answer.status < 500 && answer.status !== 429) return { answer, tries }
       if (performance.now() - begin > PATIENCE_MS) return { answer: null, tries }
@@ -97,6 +100,8 @@ export function createOrdering(customers: readonly Customer[], random: () => num
       underWay.add(one)
       void one.finally(() => underWay.delete(one))
     },
+    /** The longest that one call waited for its answer, whatever that was, in milliseconds; 10,000 where there was none. */
+    slowestMs: () => slowestMs,
     /** How many have ordered or cancelled and wait for the end of it. */
     waiting: () => underWay.size,
     /** Resolves when everybody has been answered. */

@@ -23,6 +23,8 @@ export async function startChaosShop(dataFolder: string, processes: number) {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   }
   let shop: RunningShop = await startShop(env)
+  const postmaster = () =>
+    Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const serving = async () => alive(shop.pids())
   const untilAllServe = (gone: number) =>
     until(async () => !(await isAlive(gone)) && (await serving()).length === processes)
@@ -59,8 +61,16 @@ export async function startChaosShop(dataFolder: string, processes: number) {
     },
     /** kill -9 of PostgreSQL's first process: the others end with it. */
     killDatabase() {
-      const [postmaster] = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-      process.kill(Number(postmaster), 'SIGKILL')
+      process.kill(postmaster(), 'SIGKILL')
+    },
+    /** SIGSTOP of PostgreSQL and of these processes of it for so long: its connections stay open, and nothing answers. */
+    async freezeDatabase(others: readonly number[], ms: number) {
+      const tell = async (signal: NodeJS.Signals) => {
+        for (const pid of await alive([postmaster(), ...others])) process.kill(pid, signal)
+      }
+      await tell('SIGSTOP')
+      await wait(ms)
+      await tell('SIGCONT')
     },
     stop: () => shop.stop(),
   }

@@ -27,12 +27,12 @@ export interface Customers {
 
 /**
  * Lets people order at a demo shop while `strikeAll` does what it does; some keep a page open. Prints what happened; answers what
- * failed, in a few words each, and how often the most unlucky customer had to send an order.
+ * failed, in a few words each, how often the most unlucky customer had to send an order, and how long the slowest answer took.
  */
 export async function underOrders(
   shop: { port: number; ownerUrl: string; perSecond: number; random: () => number },
   strikeAll: (customers: Customers) => Promise<Blow[]>,
-): Promise<{ failed: string[]; mostTries: number; blows: Blow[] }> {
+): Promise<{ failed: string[]; mostTries: number; slowestMs: number; blows: Blow[] }> {
   const { port, ownerUrl, perSecond, random } = shop
   const customers = await signInCustomers(port, CUSTOMERS)
   const questions = await openQuestions(ownerUrl, SHOP)
@@ -59,13 +59,14 @@ export async function underOrders(
 
     const tries = ordering.presses.map((press) => press.tries)
     const mostTries = Math.max(...tries)
+    const slowestMs = ordering.slowestMs()
     const connected = held.pages.reduce((sum, page) => sum + page.connections(), 0)
     for (const line of reportOf(blows)) console.log(line)
     for (const problem of [...stale.problems, ...problems].slice(0, MOST_LINES))
       console.log(`FAILED  ${problem}`)
     console.log(
       `${tries.length} orders, ${tries.filter((count) => count > 1).length} sent more than once, one ${mostTries} times; ` +
-        `${PAGES} pages connected ${connected} times, right ${seconds(stale.ms)} after the last order`,
+        `${PAGES} pages connected ${connected} times, right ${seconds(stale.ms)} after the last order; the slowest answer took ${seconds(slowestMs)}`,
     )
     const counted = {
       lost,
@@ -75,7 +76,7 @@ export async function underOrders(
       'shown wrongly': stale.problems.length,
     }
     const failed = Object.entries(counted).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
-    return { failed, mostTries, blows }
+    return { failed, mostTries, slowestMs, blows }
   } finally {
     over.abort()
     await held.close()
