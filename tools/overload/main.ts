@@ -11,6 +11,7 @@ import { signInCustomers } from '../bench/customers.ts'
 import { measureLoad, send } from '../bench/load.ts'
 import { startShop, type RunningServer } from '../bench/server-process.ts'
 import { IN_TIME_MS, percentile, sendOpenly, type Kind, type Sent } from './open-load.ts'
+import { handOver } from './hand-over.ts'
 import { measureNeighbours } from './neighbours.ts'
 import { createVisits, ORDER_SHARES } from './visits.ts'
 
@@ -22,7 +23,6 @@ const below = createRandom(Number(values.seed))
 const FINE = 2 ** 30
 const random = () => below(FINE) / FINE
 
-/** So many that none of them comes to the fifty orders that one may have under way. */
 const CUSTOMERS = 400
 const AT_ONCE = 12
 const RECOVERY_SECONDS = 10
@@ -50,6 +50,7 @@ const share = (sent: readonly Sent[], outcome: Sent['outcome']) =>
 
 const folder = mkdtempSync(join(tmpdir(), 'dasturxon-overload-'))
 const shop = await startShop(folder)
+const kitchen = await handOver(folder)
 try {
   const bars = await measure(shop)
   for (const { what, figure, holds } of bars)
@@ -60,6 +61,7 @@ try {
   )
   process.exitCode = failed === 0 ? 0 : 1
 } finally {
+  await kitchen.stop()
   await shop.stop()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { quoteOf } from '../bench/customers.ts'
 import { measureLoad } from '../bench/load.ts'
-import { percentile, sendOpenly } from './open-load.ts'
+import type { Lane } from './lane-thread.ts'
+import { percentile, sendOpenly, type Sent } from './open-load.ts'
 
 const BUSY = 'tez'
 const NEIGHBOUR = 'osh'
@@ -23,9 +26,13 @@ export async function measureNeighbours(
   { seconds, random }: { seconds: number; random: () => number },
 ): Promise<NeighbourFigures> {
   const [busy, neighbour] = await Promise.all([quoteOf(port, BUSY), quoteOf(port, NEIGHBOUR)])
-  const lane = (call: typeof busy, perSecond: number) =>
-    sendOpenly(() => ({ kind: 'browse', call }), { perSecond, seconds, random })
-  const p99Of = (sent: Awaited<ReturnType<typeof lane>>) =>
+  const asNeighbour = async () => {
+    const workerData: Lane = { call: neighbour, perSecond: NEIGHBOUR_PER_SECOND, seconds }
+    const thread = new Worker(new URL('lane-thread.ts', import.meta.url), { workerData })
+    const [sent] = (await once(thread, 'message')) as [Sent[]]
+    return sent
+  }
+  const p99Of = (sent: readonly Sent[]) =>
     percentile(
       sent.filter(({ outcome }) => outcome === 'answered').map(({ tookMs }) => tookMs),
       0.99,
@@ -35,9 +42,12 @@ export async function measureNeighbours(
     calls: Infinity,
     durationMs: (seconds * 1000) / 3,
   })
-  const alone = await lane(neighbour, NEIGHBOUR_PER_SECOND)
+  const alone = await asNeighbour()
   const perSecond = callsPerSecond * 2
-  const [beside] = await Promise.all([lane(neighbour, NEIGHBOUR_PER_SECOND), lane(busy, perSecond)])
+  const [beside] = await Promise.all([
+    asNeighbour(),
+    sendOpenly(() => ({ kind: 'browse', call: busy }), { perSecond, seconds, random }),
+  ])
   return {
     perSecond,
     aloneMs: p99Of(alone),

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 
 /** An order that nobody has moved for longer than this no longer keeps a kitchen busy. */
 const FORGOTTEN_AFTER_MS = 3 * 60 * 60_000
+/** No more orders ahead are counted: they are more than a day's work, and each order would pay for the count of them. */
+export const MOST_AHEAD = 500
 
 export type KitchenLoad = {
-  /** Orders that the branch has taken and not finished; not those that wait for their money or for their time. */
+  /** Orders that the branch has taken and not finished, `MOST_AHEAD` at most; not those that wait for their money or for their time. */
   ordersAhead: number
   /** What the branch, being busy, puts on top of every promise (desk §5.6). */
   busyMinutes: number
@@ -16,12 +18,15 @@ type OfBranch = { merchantId: string; branchId: string; now: Date }
 /** SQL: how busy a branch is at `now`, as two columns of a statement that may read more of it. */
 export const kitchenLoadOf = ({ merchantId, branchId, now }: OfBranch) => ({
   ordersAhead: sql<number>`(
-    select count(*) from orders
-    where merchant_id = ${merchantId} and branch_id = ${branchId}
-      and status in ('OPEN', 'ACCEPTED', 'COOKING')
-      and pay_before is null
-      and (status <> 'OPEN' or release_at is null or release_at <= ${now})
-      and coalesce(accepted_at, created_at) > ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
+    select count(*) from (
+      select from orders
+      where merchant_id = ${merchantId} and branch_id = ${branchId}
+        and status in ('OPEN', 'ACCEPTED', 'COOKING')
+        and pay_before is null
+        and (status <> 'OPEN' or release_at is null or release_at <= ${now})
+        and coalesce(accepted_at, created_at) > ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
+      limit ${sql.lit(MOST_AHEAD)}
+    ) as ahead
   )`,
   busyMinutes: sql<number>`coalesce((
     select minutes from branch_busy
