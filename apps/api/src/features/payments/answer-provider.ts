@@ -22,7 +22,7 @@ import { createTransaction, noteDetails, capturePayment, reversePayment } from '
 const ASKED_WITHIN_MS = 10_000
 
 type Where = { merchantId: string; provider: PaymentProviderName; now: Date; kitchenSeconds: number | null }
-/** `call` is the provider's name of what it asked; null when it was refused at the door. */
+/** `call` is the provider's name of what it asked; null when it was refused at the door and nobody knows who asked. */
 type Answered = { reply: ProviderReply; call: string | null }
 
 /**
@@ -39,7 +39,12 @@ export async function answerProvider(
   }: { merchantId: string; provider: PaymentProviderName; request: ProviderRequest },
 ): Promise<Answered> {
   const received = gateway.receive(request)
-  if (received.kind === 'reply') return { reply: received.reply, call: null }
+  // What cannot be read and came from the provider is kept: somebody's money waits for it to be read.
+  if (received.kind === 'reply')
+    return {
+      reply: received.reply,
+      call: received.isKnown === true ? `refused ${request.call}`.trim() : null,
+    }
   if (received.kind === 'unverified') return answerUnverified(app, { merchantId, provider }, received)
   const where = { merchantId, provider, now: request.now, kitchenSeconds: app.kitchenSeconds }
   const reply = await inTransaction(app, async (tx) => {

@@ -106,6 +106,28 @@ describe('PAY-4 what is kept of the calls of providers', () => {
     expect(everything).not.toMatch(/sign_string=[0-9a-f]/)
   })
 
+  it('FIL-2 a call that cannot be read is kept where its key is right, and by nobody else', async () => {
+    const send = (authorization: string, transId: number) =>
+      world.server.inject({
+        method: 'POST',
+        url: `/api/payments/uzum/${shop.merchant.sub}/confirm`,
+        headers: { authorization, 'content-type': 'application/json' },
+        payload: JSON.stringify({ serviceId: UZUM_ACCOUNT.serviceId, transId, phone: PHONE }),
+      })
+    const basic = (password: string) => `Basic ${btoa(`${UZUM_ACCOUNT.login}:${password}`)}`
+    expect((await send(basic(UZUM_ACCOUNT.password), 55)).json()).toMatchObject({ errorCode: '10005' })
+    expect((await send(basic('of-somebody-else'), 66)).json()).toMatchObject({ errorCode: '10001' })
+    const kept = await world.db
+      .selectFrom('payment_log')
+      .selectAll()
+      .where('call', 'like', 'refused%')
+      .execute()
+    expect(kept).toMatchObject([{ call: 'refused confirm', provider: 'UZUM' }])
+    expect(kept[0]?.request).toContain('"transId":55')
+    expect(kept[0]?.request).not.toContain(PHONE)
+    expect(kept[0]?.reply).toContain('10005')
+  })
+
   it('is forgotten after 90 days, not before', async () => {
     const at = (days: number) => new Date(world.app.now().getTime() + days * 86_400_000)
     const entry = { merchantId: shop.merchant.id, provider: 'PAYZE' as const, request: '{}', reply: '{}' }

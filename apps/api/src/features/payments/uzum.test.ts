@@ -43,6 +43,20 @@ describe('PAY-1 Uzum', () => {
     expect(await shop.stockLeft()).toBe(before)
   })
 
+  it('FIL-1 a kind of card that is a number, and no timestamp, keep nobody from having paid', async () => {
+    const order = await shop.placeUnpaid('UZUM')
+    const { transId } = await createOne(order)
+    const odd = { cardType: 2, paymentSource: null, tariff: {}, phone: [], timestamp: 'soon' }
+    expect(await uzum('confirm', { transId, ...odd })).toBe('CONFIRMED')
+    expect(await shop.findOrder(order.id)).toMatchObject({ status: 'OPEN', is_paid: true })
+    const [transaction] = await world.db
+      .selectFrom('payment_transaction')
+      .select('details')
+      .where('external_id', '=', transId)
+      .execute()
+    expect(transaction?.details).toEqual({ cardType: '2' })
+  })
+
   it('PAY-1 reversed before it was confirmed it is REVERSED, and the order may be paid after all', async () => {
     const order = await shop.placeUnpaid('UZUM')
     const { transId } = await createOne(order)

@@ -112,7 +112,8 @@ export type ProviderRequest = {
 export type ProviderReply = { status: number; body: JsonObject | string; contentType?: string }
 
 export type Received =
-  | { kind: 'reply'; reply: ProviderReply }
+  /** Refused before anything was looked up. `isKnown`: by its key it was the provider who called, so that it is kept in the log. */
+  | { kind: 'reply'; reply: ProviderReply; isKnown?: boolean }
   /** A call that proves nothing by itself: the provider is asked about the transaction, and what it says then counts. */
   | {
       kind: 'unverified'

@@ -76,9 +76,10 @@ function openGatewayAccount(settings: ClickSettings, options: Options): GatewayA
 
 function receive(settings: ClickSettings, { method, body }: ProviderRequest): Received {
   const request = method === 'POST' ? parseClickRequest(body) : null
-  const refuse = (error: ClickError): Received => ({ kind: 'reply', reply: answer(request, error) })
+  const isKnown = request !== null && isSignedByClick(request, settings.secretKey)
+  const refuse = (error: ClickError): Received => ({ kind: 'reply', reply: answer(request, error), isKnown })
   if (!request) return refuse('badRequest')
-  if (!isSignedByClick(request, settings.secretKey)) return refuse('badSign')
+  if (!isKnown) return refuse('badSign')
   // Signed with this key, yet for another service: its orders are not ours.
   if (request.service_id !== settings.serviceId) return refuse('unknownOrder')
   return {

@@ -1,6 +1,7 @@
 import { normalisePhone } from '@dasturxon/domain'
 import { z } from 'zod'
 import { addressOf } from '../address-of.ts'
+import { keptText } from '../kept.ts'
 import type { ClickSettings } from './settings.ts'
 
 const TIMEOUT_MS = 10_000
@@ -9,8 +10,8 @@ const SESSION = /^[\w-]{8,100}$/
 
 const Profile = z.object({
   phone_number: z.coerce.string(),
-  name: z.string().nullish(),
-  surname: z.string().nullish(),
+  name: keptText(100),
+  surname: keptText(100),
 })
 const Answer = z.object({ result: Profile.nullish() })
 

@@ -9,6 +9,7 @@ export type ClickRequest = {
   merchant_prepare_id: string | null
   amount: string
   action: string
+  /** Decides in Complete alone. */
   error: string
   sign_time: string
   sign_string: string
@@ -29,6 +30,7 @@ export function parseClickRequest(body: string): ClickRequest | null {
     const [value] = values
     return values.length === 1 && value && value.length <= LONGEST_VALUE ? value : null
   }
+  const action = field('action')
   const request = {
     click_trans_id: field('click_trans_id'),
     service_id: field('service_id'),
@@ -36,8 +38,8 @@ export function parseClickRequest(body: string): ClickRequest | null {
     merchant_trans_id: field('merchant_trans_id'),
     merchant_prepare_id: field('merchant_prepare_id'),
     amount: field('amount'),
-    action: field('action'),
-    error: field('error'),
+    action,
+    error: action === '0' ? '0' : field('error'),
     sign_time: field('sign_time'),
     sign_string: field('sign_string'),
   }
@@ -48,13 +50,13 @@ type Fields = { [Name in keyof ClickRequest]: ClickRequest[Name] | null }
 
 function isWhole(fields: Fields): fields is ClickRequest {
   const { merchant_prepare_id, click_paydoc_id: _shown, ...always } = fields
+  const isComplete = fields.action === '1'
   if (Object.values(always).includes(null)) return false
   // Complete cannot do without it; of an unknown action there is nothing to require.
-  if (fields.action === '1' && merchant_prepare_id === null) return false
+  if (isComplete && !IDS.test(merchant_prepare_id ?? '')) return false
   return (
     IDS.test(fields.click_trans_id ?? '') &&
     IDS.test(fields.service_id ?? '') &&
-    IDS.test(merchant_prepare_id ?? '0') &&
     INTEGER.test(fields.error ?? '')
   )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isSameSecret } from '../../../secrets.ts'
+import { keptText } from '../kept.ts'
 import { readJson } from '../read-json.ts'
 import type { MulticardSettings } from './settings.ts'
 
@@ -8,16 +9,17 @@ import type { MulticardSettings } from './settings.ts'
 const Digits = z.union([z.int().min(0).transform(String), z.string().regex(/^\d{1,15}$/)])
 
 const Notice = z.object({
-  store_id: z.union([z.int().transform(String), z.string().min(1).max(64)]).optional(),
+  store_id: z.union([z.int().transform(String), z.string().min(1).max(64)]).nullish(),
   invoice_id: z.union([z.int().transform(String), z.string().min(1).max(255)]),
   amount: Digits,
   uuid: z.string().min(1).max(64),
   sign: z.string().max(128),
-  status: z.string().max(20).optional(),
-  ps: z.string().max(50).nullish(),
-  receipt_url: z.string().max(500).nullish(),
+  ps: keptText(50),
+  receipt_url: keptText(500),
 })
 type Notice = z.infer<typeof Notice>
+/** A webhook's status decides; the callback is sent of successes alone, and a word in it that nobody signed is not read. */
+const Changed = z.object({ status: z.string().max(20) })
 
 /** A call of Multicard: the payment went well, or in webhooks mode its status changed. */
 export type MulticardNotice = {
@@ -43,14 +45,14 @@ export function readMulticardNotice(
   const { data: notice } = read
   const expected = notices === 'webhooks' ? webhookSign(notice, secret) : callbackSign(notice, secret)
   if (!isSameSecret(notice.sign.toLowerCase(), expected)) return 'bad_sign'
-  if (notices === 'webhooks' && notice.status === undefined) return 'malformed'
+  const changed = notices === 'webhooks' ? Changed.safeParse(readJson(body)) : null
+  if (changed && !changed.success) return 'malformed'
   return {
     uuid: notice.uuid,
     orderNumber: notice.invoice_id,
     amountTiyin: Number(notice.amount),
     storeId: notice.store_id ?? null,
-    // The callback is sent of successes alone; a word in it that nobody signed is not taken.
-    status: notices === 'webhooks' ? (notice.status ?? '') : 'success',
+    status: changed ? changed.data.status : 'success',
     details: {
       ...(notice.ps ? { paidThrough: notice.ps } : {}),
       ...(notice.receipt_url ? { receiptUrl: notice.receipt_url } : {}),

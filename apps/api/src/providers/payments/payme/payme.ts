@@ -29,7 +29,11 @@ function openGatewayAccount(settings: PaymeSettings): GatewayAccount {
       const reading = readPaymeCall(request, settings)
       const { rpcId } = reading
       if (reading.kind === 'refused')
-        return { kind: 'reply', reply: errorReply(rpcId, reading.error, reading.data) }
+        return {
+          kind: 'reply',
+          reply: errorReply(rpcId, reading.error, reading.data),
+          isKnown: reading.isKnown === true,
+        }
       const { call } = reading
       return {
         kind: 'question',

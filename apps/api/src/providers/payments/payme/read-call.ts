@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isSameSecret } from '../../../secrets.ts'
+import { isSignedInBasic } from '../basic-sign-in.ts'
+import { keptInt, keptText } from '../kept.ts'
 import type { ProviderRequest } from '../port.ts'
 import { readJson } from '../read-json.ts'
 import { keyOf, type PaymeSettings } from './settings.ts'
@@ -12,21 +13,22 @@ const Amount = z.int()
 const OrderNumber = z.union([z.string().max(64), z.int()]).transform(String)
 const Account = z.looseObject({ order_id: OrderNumber.default('') })
 
-const FiscalData = z.looseObject({
-  receipt_id: z.union([z.int(), z.string().max(64)]),
-  status_code: z.int().optional(),
-  message: z.string().max(1000).nullish(),
-  terminal_id: z.string().max(100).nullish(),
-  fiscal_sign: z.string().max(100).nullish(),
-  qr_code_url: z.string().max(500).nullish(),
-  date: z.string().max(30).nullish(),
+/** A receipt is kept for the merchant's books, whatever else it says. */
+const FiscalData = z.object({
+  receipt_id: z.union([z.int(), z.string().min(1).max(64)]),
+  status_code: keptInt,
+  message: keptText(1000),
+  terminal_id: keptText(100),
+  fiscal_sign: keptText(100),
+  qr_code_url: keptText(500),
+  date: keptText(30),
 })
 
 const METHODS = {
   CheckPerformTransaction: z.object({ amount: Amount, account: Account }),
   CreateTransaction: z.object({ id: Id, time: Millis, amount: Amount, account: Account }),
   PerformTransaction: z.object({ id: Id }),
-  CancelTransaction: z.object({ id: Id, reason: z.int().nullish() }),
+  CancelTransaction: z.object({ id: Id, reason: keptInt }),
   CheckTransaction: z.object({ id: Id }),
   GetStatement: z.object({ from: Millis, to: Millis }),
   SetFiscalData: z.object({ id: Id, type: z.enum(['PERFORM', 'CANCEL']), fiscal_data: FiscalData }),
@@ -41,7 +43,8 @@ export type PaymeCall = {
 
 export type PaymeReading =
   | { kind: 'call'; rpcId: RpcId; call: PaymeCall }
-  | { kind: 'refused'; rpcId: RpcId; error: PaymeError; data?: string }
+  /** `isKnown`: the key was right. */
+  | { kind: 'refused'; rpcId: RpcId; error: PaymeError; data?: string; isKnown?: true }
 
 /** A bigint: an integer that a number cannot hold. */
 export type RpcId = number | string | bigint | null
@@ -54,15 +57,21 @@ export function readPaymeCall(request: ProviderRequest, settings: PaymeSettings)
   const rpcId = rpcIdIn(request.body)
   if (request.method !== 'POST') return { kind: 'refused', rpcId, error: 'notPost' }
   if (!isFromPayme(request, settings)) return { kind: 'refused', rpcId, error: 'forbidden' }
-  if (json === undefined) return { kind: 'refused', rpcId, error: 'unreadable' }
+  const refused = (error: PaymeError, data?: string): PaymeReading => ({
+    kind: 'refused',
+    rpcId,
+    error,
+    isKnown: true,
+    ...(data !== undefined && { data }),
+  })
+  if (json === undefined) return refused('unreadable')
   const rpc = Rpc.safeParse(json)
-  if (!rpc.success) return { kind: 'refused', rpcId, error: 'malformed' }
+  if (!rpc.success) return refused('malformed')
 
   const { method, params } = rpc.data
-  if (!isMethod(method)) return { kind: 'refused', rpcId, error: 'unknownMethod', data: method.slice(0, 100) }
+  if (!isMethod(method)) return refused('unknownMethod', method.slice(0, 100))
   const parsed = METHODS[method].safeParse(params)
-  if (!parsed.success)
-    return { kind: 'refused', rpcId, error: method === 'SetFiscalData' ? 'badReceipt' : 'malformed' }
+  if (!parsed.success) return refused(method === 'SetFiscalData' ? 'badReceipt' : 'malformed')
   // The schema of a method gives its parameters; TypeScript cannot follow the pair through a variable name.
   return { kind: 'call', rpcId, call: { method, params: parsed.data } as PaymeCall }
 }
@@ -73,9 +82,7 @@ function isFromPayme({ authorization, source }: ProviderRequest, settings: Payme
   const { allowedAddresses } = settings
   if (allowedAddresses.length > 0 && !allowedAddresses.includes(source.replace(/^::ffff:/, ''))) return false
   const key = keyOf(settings)
-  const given = /^Basic ([A-Za-z0-9+/]+={0,2})$/.exec(authorization)?.[1]
-  if (key === null || given === undefined) return false
-  return isSameSecret(Buffer.from(given, 'base64').toString('utf8'), `Paycom:${key}`)
+  return key !== null && isSignedInBasic(authorization, 'Paycom', key)
 }
 
 const Identified = z.looseObject({ id: z.union([z.number(), z.string().max(64)]) })

@@ -141,7 +141,6 @@ describe('Paynet: what changes nothing', () => {
     ['no transaction', 411, performing({ transactionId: undefined }), {}],
     ['no amount', 411, performing({ amount: undefined }), {}],
     ['a transaction that is no number', -32_602, performing({ transactionId: 'abc' }), {}],
-    ['a time that is none', -32_602, performing({ time: 'yesterday' }), {}],
     ['a tiyin less', 413, performing({ amount: 12_499_999 }), {}],
     ['a tiyin more', 413, performing({ amount: 12_500_001 }), {}],
     ['a fraction of a tiyin', 413, performing({ amount: 12_500_000.5 }), {}],

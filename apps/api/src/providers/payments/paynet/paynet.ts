@@ -1,4 +1,5 @@
 import { isSameSecret } from '../../../secrets.ts'
+import { isSignedInBasic } from '../basic-sign-in.ts'
 import { linkOf } from '../link-template.ts'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received, RefusalReason } from '../port.ts'
 import { decidePaynet, paynetLookup, type PaynetAnswer } from './decide.ts'
@@ -50,11 +51,16 @@ function receive(settings: PaynetSettings, request: ProviderRequest): Received {
     if (isSoap) return soapReply(name, answer, settings)
     return jsonReply(typeof call === 'string' ? rpcIdIn(request.body) : call.id, answer, settings, name)
   }
-  const refuse = (error: PaynetError): Received => ({ kind: 'reply', reply: tell({ kind: 'error', error }) })
+  const isKnown = isPaynet(settings, request.authorization, typeof call === 'string' ? null : call.login)
+  const refuse = (error: PaynetError): Received => ({
+    kind: 'reply',
+    reply: tell({ kind: 'error', error }),
+    isKnown,
+  })
 
   if (request.method !== 'POST') return refuse('notPost')
   if (typeof call === 'string') return refuse(call)
-  if (!isPaynet(settings, request.authorization, call.login)) return refuse('wrongLogin')
+  if (!isKnown) return refuse('wrongLogin')
   const asked = readPaynetRequest(call.name, call.values, settings)
   if (typeof asked === 'string') return refuse(asked)
   return {
@@ -74,10 +80,7 @@ function isPaynet(
   authorization: string,
   login: PaynetCall['login'],
 ): boolean {
-  if (authorization !== '') {
-    const expected = Buffer.from(`${username}:${password}`).toString('base64')
-    return isSameSecret(authorization, `Basic ${expected}`)
-  }
+  if (authorization !== '') return isSignedInBasic(authorization, username, password)
   if (!login) return false
   const isKnown = isSameSecret(login.username, username)
   return isSameSecret(login.password, password) && isKnown

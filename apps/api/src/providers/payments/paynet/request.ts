@@ -10,7 +10,7 @@ export type PaynetRequest =
       orderNumber: string
       transactionId: string
       amountTiyin: number
-      /** Paynet's own time; null when it sent none. */
+      /** Paynet's own time, kept for its statements; null when it sent none that can be read. */
       timeMs: number | null
     }
   | { call: 'CheckTransaction' | 'CancelTransaction'; transactionId: string }
@@ -63,15 +63,14 @@ export function readPaynetRequest(
 
 function readPerform({ order, transactionId, amount, time }: PaynetValues): PaynetRequest | PaynetError {
   if (order === null || transactionId === null || amount === null) return 'missing'
-  const timeMs = time === null ? null : timeOfText(time)
-  if (!ID.test(transactionId) || (time !== null && timeMs === null)) return 'badParams'
+  if (!ID.test(transactionId)) return 'badParams'
   if (!AMOUNT.test(amount)) return 'wrongAmount'
   return {
     call: 'PerformTransaction',
     orderNumber: order,
     transactionId,
     amountTiyin: Number(amount),
-    timeMs,
+    timeMs: time === null ? null : timeOfText(time),
   }
 }
 

@@ -4,10 +4,14 @@ const TASHKENT_MS = 5 * 60 * 60 * 1000
 export const tashkentText = (ms: number): string =>
   new Date(ms + TASHKENT_MS).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Null for what is no such text; a `T` and a zone, as SOAP writes it, are read too. */
+/** Null for what is no such text; a `T`, parts of a second and a zone in each of its forms, as SOAP writes it, are read too. */
 export function timeOfText(text: string): number | null {
-  if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)?$/.test(text)) return null
-  const zoned = /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}+05:00`
-  const ms = Date.parse(zoned.replace(' ', 'T'))
+  const [, day, time, fraction = '', zone = '+05:00'] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d{1,9})? ?(Z|[+-]\d\d(?::?\d\d)?)?$/.exec(text.trim()) ?? []
+  if (day === undefined) return null
+  const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(zone) ?? []
+  const ms = Date.parse(
+    `${day}T${time}${fraction.slice(0, 4)}${hours === undefined ? zone : `${hours}:${minutes}`}`,
+  )
   return Number.isNaN(ms) ? null : ms
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received } from '../port.ts'
+import { keptText } from '../kept.ts'
 import { readJson } from '../read-json.ts'
 import { createPayzePayments } from './payments.ts'
 import { PayzeSettings } from './settings.ts'
@@ -23,7 +24,7 @@ const STATUS_OF = { no_gateway_account: 404, too_large: 413, internal: 500, unav
 
 const Webhook = z.object({
   PaymentId: z.string().min(1).max(100),
-  PaymentStatus: z.string().max(40).optional(),
+  PaymentStatus: keptText(40),
 })
 
 function receive({ method, body }: ProviderRequest): Received {

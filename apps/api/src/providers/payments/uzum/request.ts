@@ -1,5 +1,6 @@
 import type { JsonObject } from '@dasturxon/db'
 import { z } from 'zod'
+import { keptText } from '../kept.ts'
 
 export const UZUM_CALLS = ['check', 'create', 'confirm', 'reverse', 'status'] as const
 export type UzumCall = (typeof UZUM_CALLS)[number]
@@ -12,36 +13,59 @@ export type UzumRequest = { serviceId: number } & (
   | { call: 'reverse' | 'status'; transId: string }
 )
 
-const Word = z.string().max(100).optional()
-const Body = z.object({
-  serviceId: z.int(),
-  timestamp: z.int(),
-  transId: z.string().min(1).max(64).optional(),
-  amount: z.int().min(0).optional(),
-  params: z.record(z.string(), z.unknown()).optional(),
-})
-const PaidFrom = z.object({ paymentSource: Word, cardType: Word, processingReferenceNumber: Word })
+const Word = keptText(100)
 const OrderNumber = z.union([z.string().min(1).max(64), z.int().transform(String)])
+const ServiceId = z.int()
+const TransId = z.string().min(1).max(64)
+const Params = z.record(z.string(), z.unknown())
+
+/** What decides, by the call; of what is only kept see `keptText`. The bank's `timestamp` is neither. */
+const BODIES = {
+  check: z.object({ serviceId: ServiceId, params: Params }),
+  create: z.object({ serviceId: ServiceId, params: Params, transId: TransId, amount: z.int().min(0) }),
+  confirm: z.object({
+    serviceId: ServiceId,
+    transId: TransId,
+    paymentSource: Word,
+    cardType: Word,
+    processingReferenceNumber: Word,
+  }),
+  reverse: z.object({ serviceId: ServiceId, transId: TransId }),
+  status: z.object({ serviceId: ServiceId, transId: TransId }),
+}
 
 /**
  * Reads the body of one call (uzum.md 1); null, which is answered 10005, when something required is missing or of another type.
  * `orderField` is the name under which the bank sends our order number.
  */
 export function readUzumRequest(call: UzumCall, body: unknown, orderField: string): UzumRequest | null {
-  const read = Body.safeParse(body)
-  if (!read.success) return null
-  const { serviceId, transId, amount, params } = read.data
-  if (call === 'check' || call === 'create') {
-    const order = OrderNumber.safeParse(params?.[orderField])
-    if (!order.success) return null
-    if (call === 'check') return { call, serviceId, orderNumber: order.data }
-    if (transId === undefined || amount === undefined) return null
-    return { call, serviceId, orderNumber: order.data, transId, amountTiyin: amount }
+  switch (call) {
+    case 'check': {
+      const read = BODIES.check.safeParse(body)
+      const order = OrderNumber.safeParse(read.data?.params[orderField])
+      if (!read.success || !order.success) return null
+      return { call, serviceId: read.data.serviceId, orderNumber: order.data }
+    }
+    case 'create': {
+      const read = BODIES.create.safeParse(body)
+      const order = OrderNumber.safeParse(read.data?.params[orderField])
+      if (!read.success || !order.success) return null
+      const { serviceId, transId, amount } = read.data
+      return { call, serviceId, orderNumber: order.data, transId, amountTiyin: amount }
+    }
+    case 'confirm': {
+      const read = BODIES.confirm.safeParse(body)
+      if (!read.success) return null
+      const { serviceId, transId, ...words } = read.data
+      return { call, serviceId, transId, paidFrom: defined(words) }
+    }
+    case 'reverse':
+    case 'status': {
+      const read = BODIES[call].safeParse(body)
+      return read.success ? { call, ...read.data } : null
+    }
   }
-  if (transId === undefined) return null
-  if (call !== 'confirm') return { call, serviceId, transId }
-  const paidFrom = PaidFrom.safeParse(body)
-  return paidFrom.success ? { call, serviceId, transId, paidFrom: defined(paidFrom.data) } : null
 }
 
-const defined = (words: z.infer<typeof PaidFrom>): JsonObject => JSON.parse(JSON.stringify(words))
+const defined = (words: Record<string, string | undefined>): JsonObject =>
+  JSON.parse(JSON.stringify(words)) as JsonObject

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { ofdOf } from '../multicard/ofd.ts'
+import { keptText } from '../kept.ts'
 import { readJson } from '../read-json.ts'
 import { uuidOf } from '../uuid-of.ts'
 import type {
@@ -159,14 +160,14 @@ function cartOf({ receipt, orderNumber, amountTiyin }: Checkout, settings: UzumC
 
 const Notice = z.object({
   orderId: z.string().min(1).max(64),
-  operationType: z.string().max(40).default(''),
-  operationState: z.string().max(40).default(''),
+  operationType: keptText(40),
+  operationState: keptText(40),
 })
 
 function receive({ method, body }: ProviderRequest): Received {
   const read = Notice.safeParse(method === 'POST' ? readJson(body) : undefined)
   if (!read.success) return { kind: 'reply', reply: answer(400, 'malformed') }
-  const { orderId, operationType, operationState } = read.data
+  const { orderId, operationType = '', operationState = '' } = read.data
   return {
     kind: 'unverified',
     call: `${operationType} ${operationState}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSameSecret } from '../../../secrets.ts'
+import { isSignedInBasic } from '../basic-sign-in.ts'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received, RefusalReason } from '../port.ts'
 import { readJson } from '../read-json.ts'
 import { decideUzum } from './decide.ts'
@@ -45,12 +45,14 @@ const REFUSALS = {
 } as const satisfies Record<RefusalReason, UzumError>
 
 function receive(settings: UzumSettings, given: ProviderRequest): Received {
+  const isKnown = isSignedInBasic(given.authorization, settings.login, settings.password)
   const refuse = (error: UzumError): Received => ({
     kind: 'reply',
     reply: refusalTo(settings, given, error),
+    isKnown,
   })
   const call = callOf(given)
-  if (!isUzum(settings, given.authorization)) return refuse('accessDenied')
+  if (!isKnown) return refuse('accessDenied')
   if (call === null || given.method !== 'POST') return refuse('unknownCall')
   const body = readJson(given.body)
   if (body === undefined) return refuse('notJson')
@@ -93,8 +95,3 @@ function refusalTo(
 }
 
 const callOf = ({ call }: ProviderRequest) => UZUM_CALLS.find((known) => known === call) ?? null
-
-function isUzum({ login, password }: UzumSettings, authorization: string): boolean {
-  const expected = Buffer.from(`${login}:${password}`).toString('base64')
-  return isSameSecret(authorization, `Basic ${expected}`)
-}
