@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, formatPhoneInput, normalisePhone } from './phone.ts'
+import { formatPhone, formatPhoneInput, normalisePhone, readShopPhone } from './phone.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -14,6 +14,10 @@ describe('a phone number', () => {
     '90 123-45-67',
     '90.123.45.67',
     ' 90\u00A0123\u201145\u201167 ',
+    '\u202a+998 90 123 45 67\u202c',
+    '\u2066901234567\u2069',
+    '90\u200b1234567\ufeff',
+    '+998 90/123-45-67',
   ])('written as %j is +998901234567', (text) => {
     expect(normalisePhone(text)).toBe('+998901234567')
   })
@@ -41,6 +45,28 @@ describe('a phone number', () => {
   ])('cannot be %j', (text) => {
     expect(normalisePhone(text)).toBeNull()
   })
+
+  it.each([
+    ['+998 71/200-00-00', '+998712000000'],
+    ['1177', '1177'],
+    [' 1177 ', '1177'],
+    ['\u202a1177\u202c', '1177'],
+    ['102', '102'],
+    ['71 200 00 00, 71 200 00 01', '+998712000000'],
+    ['71 200 00 00 / 71 200 00 01', '+998712000000'],
+    ['+998 71 200-00-00; 1177', '+998712000000'],
+    ['1177\n71 200 00 00', '1177'],
+    ['office, 71 200 00 00', '+998712000000'],
+  ])('FIL-9 of a shop written as %j is %s', (text, phone) => {
+    expect(readShopPhone(text)).toBe(phone)
+  })
+
+  it.each(['', '12', '123456', '11-77-77', 'call us', ',', '+998 71 200', '1177a'])(
+    'FIL-9 of a shop cannot be %j',
+    (text) => {
+      expect(readShopPhone(text)).toBeNull()
+    },
+  )
 
   it('LNG-5 is shown in groups', () => {
     expect(formatPhone('+998901234567')).toBe('+998 90 123 45 67')

@@ -7,10 +7,10 @@ import {
   listLimits,
   MOST_INTERVALS,
   MOST_LIMITS,
-  normalisePhone,
   parseDayText,
   parseLimitText,
   parsePin,
+  readShopPhone,
   specialDates,
   TEXT_LANGUAGES,
   WEEK_DAYS,
@@ -21,11 +21,11 @@ import { z } from 'zod'
 import { BranchSettings } from '../places.ts'
 import { forEach, typedText } from '../common.ts'
 
-/** A phone in any way of writing it, kept in one; empty is none. For the importer and the desk alike. */
+/** A number that a branch is called by, in any way of writing it, kept in one; empty is none. For the importer and the desk alike. */
 export const BranchPhone = z
   .string()
-  .refine((text) => text === '' || normalisePhone(text) !== null, 'a phone like +998 71 200 00 00')
-  .transform((text) => normalisePhone(text) ?? '')
+  .refine((text) => text === '' || readShopPhone(text) !== null, 'a phone like +998 71 200 00 00')
+  .transform((text) => readShopPhone(text) ?? '')
 
 /** Letters of the texts of a branch, for the importer and the desk alike. */
 export const BRANCH_TEXT = { name: 120, address: 200, specialDay: 80 } as const

@@ -22,8 +22,15 @@ export async function findPromo(
   return promoOf(row, userId === null ? 0 : await countUses(db, merchantId, row.id, userId))
 }
 
-/** Codes are Latin letters, which may be typed small; those that only become Latin as capitals (`ı`, `ſ`) are others. */
-const inCapitals = (code: string): string => code.replaceAll(/[a-z]+/g, (small) => small.toUpperCase())
+/**
+ * Codes are Latin letters, which may be typed small; those that only become Latin as capitals (`ı`, `ſ`) are others. What is
+ * invisible came along when it was copied.
+ */
+const inCapitals = (code: string): string =>
+  code
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replaceAll(/[a-z]+/g, (small) => small.toUpperCase())
 
 /** A promo as its rules read it; `uses` are those of the customer who asks. */
 export function promoOf(row: Selectable<PromoTable>, uses: number): Promo {

@@ -43,6 +43,11 @@ describe('PRB-11 the letters of a promo code', () => {
       await expect(use(other)).rejects.toThrow('promo_not_found')
     expect(await use('plain-s')).toBeTruthy()
   })
+
+  it('FIL-9 come with what is invisible where a code was copied', async () => {
+    const { use } = await openShop([{ code: 'PLAIN-S' }])
+    expect(await use('\u200bPLAIN\u00ad-S\u2069 ')).toBeTruthy()
+  })
 })
 
 describe('USR-3 BSK-3 the promo codes of a customer', () => {

@@ -1,11 +1,4 @@
-import {
-  HOUR_PRESETS,
-  normalisePhone,
-  parsePin,
-  pinText,
-  roundPoint,
-  TEXT_LANGUAGES,
-} from '@dasturxon/domain'
+import { HOUR_PRESETS, parsePin, pinText, readShopPhone, roundPoint, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { Skeleton, TextField } from '@dasturxon/ui'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../paths.ts'
@@ -38,7 +31,7 @@ export function LocationStep({ wizard, texts }: StepProps) {
     // the board and the alarm know their branches from the page's first moment
     await wizard.goAnew('delivery')
   })
-  const isPhone = phone === '' || normalisePhone(phone) !== null
+  const isPhone = phone === '' || readShopPhone(phone) !== null
   if (start.firstBranchId !== null)
     return (
       <StepFrame wizard={wizard} texts={texts} title={texts.place.title} lead={texts.place.made}>
