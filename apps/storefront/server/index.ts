@@ -58,7 +58,9 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
         .send(await renderer.worker(options.keepsPages ?? true)),
     )
     server.get(MANIFEST_PATH, createManifestHandler({ options, directory }))
-    server.get(ICON_PATH, createIconHandler({ options, directory }))
+    // Old browsers, links in messengers and crawlers ask for the second without having read a page.
+    for (const path of [ICON_PATH, '/favicon.ico'])
+      server.get(path, createIconHandler({ options, directory }))
     server.get(MAP_FRAME_PATH, createMapFrameHandler({ options, directory, script: renderer.mapFrameScript }))
     server.get(ROBOTS_PATH, createRobotsHandler({ options, directory }))
     server.get(SITEMAP_PATH, createSitemapHandler({ options, directory }))

@@ -93,6 +93,7 @@ describe('a shop on a home screen', () => {
       settings: { logo: '/media/tez/logo.svg' },
       readLogo: async () => ({ type: 'image/svg+xml', body }),
     })
+    expect((await shop.get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml')
     const icon = await shop.get('/icon.svg?vendor=tez&purpose=maskable')
     expect(icon.headers['content-type']).toBe('image/svg+xml')
     expect(icon.html).toContain(`data:image/svg+xml;base64,${body.toString('base64')}`)

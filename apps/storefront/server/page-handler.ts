@@ -243,9 +243,11 @@ function redirectedBySegments(url: URL, reply: FastifyReply): boolean {
   const cookies: string[] = []
   if (segments.lang) cookies.push(rememberCookie(COOKIES.language, segments.lang, isSecure))
   if (segments.page) cookies.push(rememberCookie(COOKIES.page, segments.page, isSecure))
-  const vendor = url.searchParams.get('vendor')
-  const home = vendor === null ? '/' : `/?vendor=${encodeURIComponent(vendor)}`
-  void reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(home, 302)
+  // What the link says beside it (whose shop, where from) is for the page.
+  void reply
+    .header('set-cookie', cookies)
+    .header('cache-control', 'no-store')
+    .redirect(`${paths.home}${url.search}`, 302)
   return true
 }
 

@@ -1007,6 +1007,11 @@ describe('the language', () => {
     expect(setCookie.every((cookie) => cookie.includes('Max-Age=31536000'))).toBe(true)
   })
 
+  test('FIL-10 LNG-3 what a link says beside the language is for the page', async () => {
+    const { headers } = await (await open()).get('/ru?utm_source=tg&table=x%2Fy')
+    expect(headers['location']).toBe('/?utm_source=tg&table=x%2Fy')
+  })
+
   test.each(['/en/basket', '/3', '/rus', '/basket/ru'])(
     'LNG-3 %s is an ordinary unknown path',
     async (path) => {

@@ -77,13 +77,16 @@ export const typedText = (max: number) =>
     .regex(TYPED)
     .transform((text) => text.trim())
 
+/** A letter, digit or sign that is seen: no blank, no mark of direction, no filler of Hangul, no empty Braille. */
+const SEEN = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
 /** The same, and not blank. */
 export const requiredText = (max: number) =>
   z
     .string()
     .max(max)
     .regex(TYPED)
-    .regex(/\S/)
+    .regex(SEEN)
     .transform((text) => text.trim())
 
 /** A phone as typed; `normalisePhone` of domain decides what it is. */

@@ -24,6 +24,8 @@ test.each([
   ['localhost', 'localhost'],
   ['127.0.0.1:3000', '127.0.0.1'],
   ['[::1]:3000', '[::1]'],
+  ['tez.example.uz.', 'tez.example.uz'],
+  ['tez.example.uz.:443', 'tez.example.uz'],
   ['te z.uz', ''],
   ['tez.uz/path', ''],
   ['user@tez.uz', ''],

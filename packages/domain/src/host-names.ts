@@ -14,9 +14,9 @@ export function domainOfHost(host: string): string | null {
   return DOMAIN.test(name) && !isNumeric && name.length <= LONGEST ? name : null
 }
 
-/** The name of a host in small letters, without its port; empty for what no host can be called. */
+/** The name of a host in small letters, without its port and the dot of the root; empty for what no host can be called. */
 export function hostnameOf(host: string): string {
-  const name = host.toLowerCase().replace(/:\d*$/, '')
+  const name = host.toLowerCase().replace(/\.?(?::\d*)?$/, '')
   return /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(name) ? name : ''
 }
 

@@ -40,7 +40,7 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
   const logo = settings.logo || merchant.logo
   const initial = (
     <span className={styles.logo} aria-hidden="true">
-      {name.slice(0, 1)}
+      {[...name][0]}
     </span>
   )
   return (

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction, type Transaction } from '@dasturxon/db'
+import { cutText } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -56,6 +57,6 @@ type Named = { merchantId: string; userId: string; visitor: ClickVisitor }
 /** Whoever has not said their name here is called as in Click. */
 async function takeOverNames(tx: Transaction, { merchantId, userId, visitor }: Named): Promise<void> {
   await sql`
-    update customer set first_name = ${visitor.firstName.slice(0, 80)}, last_name = ${visitor.lastName.slice(0, 80)}
+    update customer set first_name = ${cutText(visitor.firstName, 80)}, last_name = ${cutText(visitor.lastName, 80)}
     where merchant_id = ${merchantId} and id = ${userId} and first_name = '' and last_name = ''`.execute(tx)
 }

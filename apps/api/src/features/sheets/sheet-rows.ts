@@ -1,5 +1,5 @@
 import type { CellProblem, SheetKind, SheetProblem } from '@dasturxon/contract/desk'
-import { isSameValue, LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { cutText, isSameValue, LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import type { z } from 'zod'
 import { cellOf, parseCell } from './cell-values.ts'
 import type { CellKind } from './columns.ts'
@@ -50,7 +50,7 @@ export function addProblem(
 ): void {
   const column = columnOf(key)
   if (problems.some((problem) => problem.column === column)) return
-  problems.push({ sheet, row, column, code, value: (cells[column] ?? '').slice(0, 200), repair, limit })
+  problems.push({ sheet, row, column, code, value: cutText(cells[column] ?? '', 200), repair, limit })
 }
 
 /** The words of a cell; empty where it is blank, wrong or not there. */

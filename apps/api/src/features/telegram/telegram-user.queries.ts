@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '@dasturxon/db'
+import { cutText } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { TelegramUser } from '../../providers/telegram/init-data.ts'
 import type { UserRow } from '../users/users.queries.ts'
@@ -47,8 +48,8 @@ export async function linkCustomer(
     update customer set
       telegram_user_id = ${id},
       telegram_id = ${canWrite ? id : null}::bigint,
-      first_name = case when first_name = '' and last_name = '' then ${firstName.slice(0, 80)} else first_name end,
-      last_name = case when first_name = '' and last_name = '' then ${lastName.slice(0, 80)} else last_name end
+      first_name = case when first_name = '' and last_name = '' then ${cutText(firstName, 80)} else first_name end,
+      last_name = case when first_name = '' and last_name = '' then ${cutText(lastName, 80)} else last_name end
     where merchant_id = ${merchantId} and id = ${userId}`.execute(tx)
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@dasturxon/domain'
 import { z } from 'zod'
 
 /**
@@ -12,7 +13,7 @@ export const keptText = (longest: number) =>
     .transform((value) => {
       if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
         return undefined
-      const text = String(value).trim().slice(0, longest).toWellFormed()
+      const text = cutText(String(value).trim(), longest).toWellFormed()
       return text === '' ? undefined : text
     })
 

@@ -173,7 +173,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {boot.logo ? (
           <img className={styles.logo} src={boot.logo} alt="" />
         ) : (
-          <b className={styles.logo}>{boot.name.slice(0, 1)}</b>
+          <b className={styles.logo}>{[...boot.name][0]}</b>
         )}
         {isOffice && <ShopName />}
         {places.map(({ path, key, icon, group, isAside }, index) => (

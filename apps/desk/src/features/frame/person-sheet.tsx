@@ -34,7 +34,7 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
     <>
       <button type="button" className={styles.person} onClick={() => setOpen(true)}>
         <Icon of={icons.list} />
-        <span aria-hidden="true">{name.slice(0, 2).toUpperCase()}</span>
+        <span aria-hidden="true">{[...name].slice(0, 2).join('').toUpperCase()}</span>
         <i className={`sr-only ${styles.who}`}>
           {name}
           <small>{text(`role.${role}`)}</small>

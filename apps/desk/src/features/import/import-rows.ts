@@ -1,4 +1,5 @@
 import type { ImportCheck, SheetKind, SheetProblem } from '@dasturxon/contract/desk'
+import { cutText } from '@dasturxon/domain'
 
 export type CheckedSheet = ImportCheck['sheets'][number]
 export type CheckedColumn = CheckedSheet['columns'][number]
@@ -85,7 +86,7 @@ export function samplesOf({ rows }: CheckedSheet, at: number): string[] {
   const found = new Set<string>()
   for (const { cells } of rows) {
     const text = (cells[at] ?? '').trim()
-    if (text !== '') found.add(text.slice(0, 80))
+    if (text !== '') found.add(cutText(text, 80))
     if (found.size === SAMPLES) break
   }
   return [...found]

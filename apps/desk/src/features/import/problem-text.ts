@@ -1,4 +1,5 @@
 import type { SheetProblem } from '@dasturxon/contract/desk'
+import { cutText } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useImportText } from './import-text.ts'
 import { formatNumber } from '@dasturxon/i18n/formats'
@@ -12,7 +13,7 @@ export function useProblemText(): (problem: Pick<SheetProblem, 'code' | 'value' 
   const say = useImportText()
   return ({ code, value, limit }) =>
     say(`cell${code}`, {
-      value: value.slice(0, 60),
+      value: cutText(value, 60),
       limit: limit === null ? '' : formatNumber(limit, language),
     }).replace(NO_WORD, '')
 }

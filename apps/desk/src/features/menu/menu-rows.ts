@@ -4,7 +4,7 @@ import {
   type DeskProductRow,
   type DeskProducts,
 } from '@dasturxon/contract/desk'
-import { parsePrice } from '@dasturxon/domain'
+import { cutText, parsePrice } from '@dasturxon/domain'
 
 /** What the list may be narrowed to, by the names in the address. */
 export const ONLY = MENU_FILTERS
@@ -111,7 +111,7 @@ export function parsePriceColumn(clipboard: string): PastedColumn {
   for (const [index, line] of lines.entries()) {
     const words = line.split('\t')[0] ?? ''
     const price = parsePrice(words)
-    if (price === null) return { kind: 'wrong', row: index + 1, words: words.trim().slice(0, 40) }
+    if (price === null) return { kind: 'wrong', row: index + 1, words: cutText(words.trim(), 40) }
     prices.push(price)
   }
   return { kind: 'prices', prices }

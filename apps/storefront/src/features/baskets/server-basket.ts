@@ -1,6 +1,6 @@
 import type { ServerBasket } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
-import { isSameBasket, mergeBaskets, NOTHING_WANTED, type WantedBasket } from '@dasturxon/domain'
+import { cutText, isSameBasket, mergeBaskets, NOTHING_WANTED, type WantedBasket } from '@dasturxon/domain'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Basket, BasketLine } from '../../session/basket.ts'
 import type { AgreedBasket } from './agreed-basket.ts'
@@ -139,5 +139,5 @@ const asSaved = ({ productId, modifications, count, comment }: BasketLine): Bask
   productId,
   modifications: modifications.map((chosen) => ({ id: chosen.id, count: chosen.count })),
   count,
-  comment: comment.trim().slice(0, 300),
+  comment: cutText(comment.trim(), 300),
 })

@@ -1,3 +1,4 @@
+import { cutText } from '@dasturxon/domain'
 import { useStore } from 'zustand'
 import { isRecord } from '../../storage/is-record.ts'
 import { usePersistedStore, type PersistedValue } from '../../storage/use-persisted.ts'
@@ -68,7 +69,7 @@ export function parseStoredMembership(stored: unknown): StoredMembership {
   if (!isRecord(stored)) return NOBODY
   return {
     current: parseMembership(stored['current']),
-    name: textOf(stored['name']).slice(0, 40),
+    name: cutText(textOf(stored['name']), 40),
     nextToken: textOf(stored['nextToken']),
   }
 }
