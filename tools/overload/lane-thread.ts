@@ -7,6 +7,6 @@ export type Lane = { call: Call; perSecond: number; seconds: number }
 
 // A sender that is busy with the other shop's calls would be late with these, and with hearing their answers.
 const { call, perSecond, seconds } = workerData as Lane
-parentPort?.postMessage(
-  await sendOpenly(() => ({ kind: 'browse', call }), { perSecond, seconds, random: Math.random }),
-)
+const sent = await sendOpenly(() => ({ kind: 'browse', call }), { perSecond, seconds, random: Math.random })
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+parentPort?.postMessage(sent)

@@ -10,7 +10,7 @@ import { createRandom } from '@dasturxon/demo'
 import { signInCustomers } from '../bench/customers.ts'
 import { measureLoad, send } from '../bench/load.ts'
 import { startShop, type RunningServer } from '../bench/server-process.ts'
-import { IN_TIME_MS, percentile, sendOpenly, type Kind, type Sent } from './open-load.ts'
+import { IN_TIME_MS, p99Of, percentile, sendOpenly, type Kind, type Sent } from './open-load.ts'
 import { handOver } from './hand-over.ts'
 import { measureNeighbours } from './neighbours.ts'
 import { createVisits, ORDER_SHARES } from './visits.ts'
@@ -42,8 +42,6 @@ const inTime = (sent: readonly Sent[], kind?: Kind) =>
     (one) =>
       one.outcome === 'answered' && one.tookMs <= IN_TIME_MS && (kind === undefined || one.kind === kind),
   )
-const p99Of = (sent: readonly Sent[]) =>
-  percentile(tookOf(sent.filter(({ outcome }) => outcome === 'answered')), 0.99)
 const percent = (part: number) => `${(part * 100).toFixed(0)} %`
 const share = (sent: readonly Sent[], outcome: Sent['outcome']) =>
   `${sent.filter((one) => one.outcome === outcome).length} of ${sent.length}`

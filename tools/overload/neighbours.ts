@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { quoteOf } from '../bench/customers.ts'
 import { measureLoad } from '../bench/load.ts'
 import type { Lane } from './lane-thread.ts'
-import { percentile, sendOpenly, type Sent } from './open-load.ts'
+import { p99Of, sendOpenly, type Sent } from './open-load.ts'
 
 const BUSY = 'tez'
 const NEIGHBOUR = 'osh'
@@ -32,11 +32,6 @@ export async function measureNeighbours(
     const [sent] = (await once(thread, 'message')) as [Sent[]]
     return sent
   }
-  const p99Of = (sent: readonly Sent[]) =>
-    percentile(
-      sent.filter(({ outcome }) => outcome === 'answered').map(({ tookMs }) => tookMs),
-      0.99,
-    )
   const { callsPerSecond } = await measureLoad(() => busy, {
     concurrency: AT_ONCE,
     calls: Infinity,

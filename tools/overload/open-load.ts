@@ -74,6 +74,13 @@ function outcomeOf(status: number): Sent['outcome'] {
   return status === 503 || status === 429 ? 'refused' : 'failed'
 }
 
+/** Of what was answered, in milliseconds. */
+export const p99Of = (sent: readonly Sent[]): number =>
+  percentile(
+    sent.filter(({ outcome }) => outcome === 'answered').map(({ tookMs }) => tookMs),
+    0.99,
+  )
+
 /** Of a sorted or unsorted list, in its own unit; 0 of none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)

@@ -1007,7 +1007,7 @@ describe('the language', () => {
     expect(setCookie.every((cookie) => cookie.includes('Max-Age=31536000'))).toBe(true)
   })
 
-  test('FIL-10 LNG-3 what a link says beside the language is for the page', async () => {
+  test('FIL-4 LNG-3 what a link says beside the language is for the page', async () => {
     const { headers } = await (await open()).get('/ru?utm_source=tg&table=x%2Fy')
     expect(headers['location']).toBe('/?utm_source=tg&table=x%2Fy')
   })

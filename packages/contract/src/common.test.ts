@@ -8,12 +8,12 @@ test('fault 16 a point is kept to a centimetre, however many decimals it came wi
 })
 
 test.each(['', ' ', '\u200b\u200d', '\u2066\u2069', '\u2800', '\u3164\uffa0', '\u0301', '\ufeff'])(
-  'FIL-10 a name of %j is none',
+  'FIL-4 a name of %j is none',
   (text) => {
     expect(requiredText(40).safeParse(text).success).toBe(false)
   },
 )
 
-test.each(['a', '7', '🍕', '👨‍👩‍👧', '中', '?', '\u200fشاي'])('FIL-10 %j is a name', (text) => {
+test.each(['a', '7', '🍕', '👨‍👩‍👧', '中', '?', '\u200fشاي'])('FIL-4 %j is a name', (text) => {
   expect(requiredText(40).parse(text)).toBe(text)
 })

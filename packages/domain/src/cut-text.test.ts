@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutText } from './cut-text.ts'
+import { cutText, firstLetters } from './cut-text.ts'
 
 it.each([
   ['abc', 3, 'abc'],
@@ -8,6 +8,10 @@ it.each([
   ['ab🍕', 4, 'ab🍕'],
   ['🍕🍕', 1, ''],
   ['', 3, ''],
-])('FIL-10 %j in %i units is %j', (text, most, cut) => {
+])('FIL-4 %j in %i units is %j', (text, most, cut) => {
   expect(cutText(text, most)).toBe(cut)
+})
+
+it('FIL-4 the mark of a name is whole letters', () => {
+  expect([firstLetters('🍕 Pizza', 1), firstLetters('Ali', 2), firstLetters('', 1)]).toEqual(['🍕', 'Al', ''])
 })

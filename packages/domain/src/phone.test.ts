@@ -57,12 +57,12 @@ describe('a phone number', () => {
     ['+998 71 200-00-00; 1177', '+998712000000'],
     ['1177\n71 200 00 00', '1177'],
     ['office, 71 200 00 00', '+998712000000'],
-  ])('FIL-9 of a shop written as %j is %s', (text, phone) => {
+  ])('FIL-3 of a shop written as %j is %s', (text, phone) => {
     expect(readShopPhone(text)).toBe(phone)
   })
 
   it.each(['', '12', '123456', '11-77-77', 'call us', ',', '+998 71 200', '1177a'])(
-    'FIL-9 of a shop cannot be %j',
+    'FIL-3 of a shop cannot be %j',
     (text) => {
       expect(readShopPhone(text)).toBeNull()
     },

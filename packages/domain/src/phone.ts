@@ -1,6 +1,6 @@
 const LOCAL_DIGITS = 9
 /** What stands between digits: blanks, brackets, dots, dashes, a slash, and what is invisible, such as the marks of direction around a copied number. */
-const BETWEEN = /[\t\p{Zs}\p{Cf}().\/\-‐‑–—]/gu
+const BETWEEN = /[\t\p{Zs}\p{Cf}()./\-‐‑–—]/gu
 /** Numbers of a city or an operator that have no code before them. */
 const SHORT = /^\d{3,5}$/
 

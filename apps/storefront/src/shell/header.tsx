@@ -1,3 +1,4 @@
+import { firstLetters } from '@dasturxon/domain'
 import { useCallback, useState } from 'react'
 import { laterPart } from '../browser/later-part.tsx'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
@@ -40,7 +41,7 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
   const logo = settings.logo || merchant.logo
   const initial = (
     <span className={styles.logo} aria-hidden="true">
-      {[...name][0]}
+      {firstLetters(name, 1)}
     </span>
   )
   return (

@@ -1,11 +1,13 @@
 import type { CallInput } from '@dasturxon/contract'
 import { json, newId, type JsonObject } from '@dasturxon/db'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLocalTariffs } from '../../providers/delivery-tariff/local.ts'
 import { createYandexTariffs } from '../../providers/delivery-tariff/yandex.ts'
 import type { CourierPrice } from '../../providers/delivery-tariff/yandex-check-price.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone, OUTSIDE } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
+import { loadKitchenLoad, MOST_AHEAD } from './kitchen-load.ts'
 
 let world: World
 /** What Yandex answers; only branches that send its couriers ask. */
@@ -366,5 +368,21 @@ describe('how long it takes', () => {
     world.at(new Date(NOON.getTime() + 3 * 60 * 60 * 1000))
     expect((await minutesAt(INSIDE)).fromMinutes).toBe(near.fromMinutes)
     world.at(NOON)
+
+    // No quote pays for the count of more orders than a day has room for.
+    const countOf = async (orders: number) => {
+      await sql`
+        insert into orders select copy.*
+        from (select * from orders where merchant_id = ${merchant.id} limit 1) as one
+        cross join generate_series((select count(*) + 1 from orders where merchant_id = ${merchant.id}), ${orders}::int) as place
+        cross join lateral jsonb_populate_record(
+          null::orders, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'number', 1000 + place)
+        ) as copy`.execute(world.db)
+      const at = { branchId: branch.id, now: NOON }
+      return (await loadKitchenLoad(world.db, merchant.id, at)).ordersAhead
+    }
+    expect(await countOf(MOST_AHEAD - 1)).toBe(MOST_AHEAD - 1)
+    expect(await countOf(MOST_AHEAD)).toBe(MOST_AHEAD)
+    expect(await countOf(MOST_AHEAD + 1)).toBe(MOST_AHEAD)
   })
 })

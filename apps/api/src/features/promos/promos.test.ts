@@ -44,7 +44,7 @@ describe('PRB-11 the letters of a promo code', () => {
     expect(await use('plain-s')).toBeTruthy()
   })
 
-  it('FIL-9 come with what is invisible where a code was copied', async () => {
+  it('FIL-3 come with what is invisible where a code was copied', async () => {
     const { use } = await openShop([{ code: 'PLAIN-S' }])
     expect(await use('\u200bPLAIN\u00ad-S\u2069 ')).toBeTruthy()
   })

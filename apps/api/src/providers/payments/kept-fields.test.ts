@@ -74,15 +74,15 @@ function bodyOf(fields: Fields): Record<string, unknown> {
   }
   return body
 }
+/** As forms and XML write a value: of an object nothing that says what it was. */
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 const json = (fields: Fields) => JSON.stringify(bodyOf(fields))
-/** As a form writes them: of an object nothing that says what it was. */
 const form = (fields: Fields) =>
   String(
     new URLSearchParams(
       Object.entries(fields).flatMap(([name, value]): [string, string][] =>
-        value === undefined
-          ? []
-          : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+        value === undefined ? [] : [[name, wordsOf(value)]],
       ),
     ),
   )
@@ -298,9 +298,8 @@ const CALLS: Call[] = [
     decides: { serviceId: 1, transactionId: 55_500_001, amount: AMOUNT, order_id: '10042' },
     kept: { transactionTime: '2026-11-21T11:00:03.000+05:00', note: 'x' },
     request({ order_id: number, ...fields }) {
-      const text = (value: unknown) => (typeof value === 'object' ? '' : String(value))
       const element = (name: string, value: unknown) =>
-        value === undefined ? '' : `<${name}>${text(value)}</${name}>`
+        value === undefined ? '' : `<${name}>${wordsOf(value)}</${name}>`
       const parameter =
         number === undefined
           ? ''
@@ -364,7 +363,7 @@ function isAsGood({ writes, name: call }: Call, name: string, odd: unknown): boo
   if (name === 'store_id') return odd === null || odd === undefined
   const isNew = writes !== 'perform' && writes !== 'cancel'
   if (call.startsWith('Click')) {
-    const sent = typeof odd === 'object' ? JSON.stringify(odd) : String(odd)
+    const sent = wordsOf(odd)
     if (odd === undefined || sent === '' || sent.length > 256) return false
     // What Click has no number for is no failure.
     if (name === 'error') return odd === 2

@@ -1,4 +1,4 @@
-import type { Right } from '@dasturxon/domain'
+import { firstLetters, type Right } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { useLive, useLocation, useNavigate } from '@dasturxon/runtime'
 import { Icon, icons, readToast, ToastHost, type IconShape } from '@dasturxon/ui'
@@ -173,7 +173,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {boot.logo ? (
           <img className={styles.logo} src={boot.logo} alt="" />
         ) : (
-          <b className={styles.logo}>{[...boot.name][0]}</b>
+          <b className={styles.logo}>{firstLetters(boot.name, 1)}</b>
         )}
         {isOffice && <ShopName />}
         {places.map(({ path, key, icon, group, isAside }, index) => (

@@ -1,3 +1,4 @@
+import { firstLetters } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useNavigate } from '@dasturxon/runtime'
 import { Icon, icons, Sheet, Switch } from '@dasturxon/ui'
@@ -34,7 +35,7 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
     <>
       <button type="button" className={styles.person} onClick={() => setOpen(true)}>
         <Icon of={icons.list} />
-        <span aria-hidden="true">{[...name].slice(0, 2).join('').toUpperCase()}</span>
+        <span aria-hidden="true">{firstLetters(name, 2).toUpperCase()}</span>
         <i className={`sr-only ${styles.who}`}>
           {name}
           <small>{text(`role.${role}`)}</small>

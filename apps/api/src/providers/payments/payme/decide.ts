@@ -64,7 +64,7 @@ export function decide(call: PaymeCall, rows: PaymentRows, at: At): PaymeDecisio
             change: {
               kind: 'note',
               // a receipt of the sale and one of the return are two receipts
-              details: { [`fiscal${call.params.type}`]: { ...call.params.fiscal_data } as JsonObject },
+              details: { [`fiscal${call.params.type}`]: { ...call.params.fiscal_data } },
             },
             answer: () => ({ kind: 'result', result: { success: true } }),
           }
