@@ -195,9 +195,12 @@ export async function showNotice(desk: Page, text: DeskTexts, words: string | Re
     .locator('> *')
     .filter({ hasText: words })
   await expect(notice).toBeAttached()
-  if (!(await notice.isVisible()))
-    await desk.locator('button[aria-controls][aria-expanded=false]').first().click()
-  await expect(notice).toBeVisible()
+  // What stands before it may go at any moment, and the count with it.
+  await expect(async () => {
+    if (!(await notice.isVisible()))
+      await desk.locator('button[aria-controls][aria-expanded=false]').first().click({ timeout: 1_000 })
+    await expect(notice).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
   return notice
 }
 
