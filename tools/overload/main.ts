@@ -1,6 +1,6 @@
 // npm run overload: the shop under more than it can do. First its capacity on this machine and at this moment is measured, then it
 // gets half of that, twice, half again at once afterwards, and four times; then twice of a mix with more orders, whose own capacity is
-// measured before it, and a busy shop beside a neighbour. Every bar is a ratio within the one run.
+// measured before it, and a busy shop beside a neighbour. Before twice, half again beside senders of slow bodies. Every bar is a ratio within the one run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { startShop, type RunningServer } from '../bench/server-process.ts'
 import { IN_TIME_MS, p99Of, percentile, sendOpenly, type Kind, type Sent } from './open-load.ts'
 import { handOver } from './hand-over.ts'
 import { measureNeighbours } from './neighbours.ts'
+import { measureSlowBodies } from './slow-bodies.ts'
 import { createVisits, ORDER_SHARES } from './visits.ts'
 
 const { values } = parseArgs({
@@ -72,6 +73,7 @@ async function measure({ port }: Pick<RunningServer, 'port'>): Promise<Bar[]> {
   await capacityOf(next, 5) // compiles, fills caches
   const capacity = await capacityOf(next, seconds / 3)
   const half = await load(0.5, seconds / 3)
+  const slow = await measureSlowBodies(port, () => load(0.5, seconds / 3))
   const twice = await load(2, seconds)
   const after = await load(0.5, RECOVERY_SECONDS)
   const probes = probeHealth(port)
@@ -123,6 +125,11 @@ async function measure({ port }: Pick<RunningServer, 'port'>): Promise<Bar[]> {
       'two orders in five, twice its capacity: answered in time, of that capacity',
       `${percent(kept)}, orders ${percent(inTime(ordering, 'order').length / seconds / (capacityOfOrdering * ORDER_SHARES.ordering))}`,
       kept >= 0.8,
+    ),
+    bar(
+      'half, beside 500 senders of slow bodies: p99, of that alone',
+      `${slow.besideMs.toFixed(0)} of ${slow.aloneMs.toFixed(0)} ms = ${(slow.besideMs / slow.aloneMs).toFixed(1)}x, ${percent(slow.answered)} answered`,
+      slow.besideMs <= 2 * slow.aloneMs && slow.answered >= 0.99,
     ),
     bar(
       'a neighbour of a shop with twice the quotes that can be answered: p99, of that alone',
