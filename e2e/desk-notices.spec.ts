@@ -8,8 +8,8 @@ import {
   deskTexts,
   fill,
   PHONE,
+  pressNotice,
   readAtDesk,
-  showNotice,
   signInAtDesk,
   takeDeskPicture,
 } from './support/desk.ts'
@@ -220,7 +220,7 @@ for (const language of ['uz', 'ru'] as const)
     }
     for (let index = 0; index < 3; index += 1) await accept()
     await desk.evaluate(() => Object.assign(window, { print: () => {} }))
-    await (await showNotice(desk, text, /3/)).getByRole('button', { name: text.print.printAll }).click()
+    await pressNotice(desk, text, { words: /3/, button: text.print.printAll })
     await expect(
       desk.getByRole('button', { name: text.print.yes, exact: true, includeHidden: true }),
     ).toBeAttached()

@@ -11,6 +11,7 @@ import {
   notesOf,
   openWindow,
   PHONE,
+  pressNotice,
   readAtDesk,
   roomTexts,
   showNotice,
@@ -362,10 +363,10 @@ test('DAY-1 DAY-2 DAY-3 DAY-4 DAY-15 SPC-1 DSK-90 a shop that the wizard began o
 
   const notice = (words: RegExp, on = board) => showNotice(on, desk, words)
   const asks = (...numbers: number[]) => new RegExp(`№ ${numbers.join(', ')} chek`)
-  const print = async (waiting: RegExp, label: string) =>
-    (await notice(waiting)).getByRole('button', { name: label, exact: true }).click()
+  const print = (waiting: RegExp, label: string) =>
+    pressNotice(board, desk, { words: waiting, button: label })
   const sayPrinted = async (asked: RegExp, on = board) => {
-    await (await notice(asked, on)).getByRole('button', { name: desk.print.yes, exact: true }).click()
+    await pressNotice(on, desk, { words: asked, button: desk.print.yes })
     await expect(on.getByText(asked)).toHaveCount(0)
   }
   // The test order of the wizard has left a ticket.

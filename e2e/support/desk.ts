@@ -204,6 +204,18 @@ export async function showNotice(desk: Page, text: DeskTexts, words: string | Re
   return notice
 }
 
+/** Presses a button of a notice, which a worse one may cover between two looks at it. */
+export async function pressNotice(
+  desk: Page,
+  text: DeskTexts,
+  { words, button }: { words: string | RegExp; button: string },
+): Promise<void> {
+  await expect(async () => {
+    const notice = await showNotice(desk, text, words)
+    await notice.getByRole('button', { name: button, exact: true }).click({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
 /** The one press that browsers ask for; from here on the demo's kitchen leaves the branch to people. */
 export async function beginShift(board: Page, text: DeskTexts): Promise<void> {
   await board.getByRole('navigation').getByRole('button').click()
