@@ -13,7 +13,15 @@ async function open(isOwnDomain: (domain: string) => Promise<boolean>) {
 
 test('fault 30 a host that is nobody’s is misdirected, ours, merchants’ own and health calls are served', async () => {
   const ask = await open(async (domain) => domain === 'tezburger.uz')
-  for (const host of ['example.uz', 'tez.example.uz', 'TEZ.Example.uz:443', 'tezburger.uz', 'desk.staff.uz'])
+  for (const host of [
+    'example.uz',
+    'tez.example.uz',
+    'TEZ.Example.uz:443',
+    'tezburger.uz',
+    'desk.staff.uz',
+    'tez.example.uz.',
+    'tezburger.uz.:443',
+  ])
     expect([host, await ask(host)]).toEqual([host, 200])
   for (const host of [
     'evil.uz',

@@ -1,4 +1,4 @@
-import { domainOfHost, isWithinDomains } from '@dasturxon/domain'
+import { domainOfHost, hostnameOf, isWithinDomains } from '@dasturxon/domain'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -28,10 +28,10 @@ export function refuseForeignHosts(
     ttl: KNOWN_FOR_MS,
     fetchMethod: async (domain) => ({ isOurs: await isOwnDomain(domain) }),
   })
-  const deskName = deskHost?.replace(/:\d+$/, '')
+  const deskName = deskHost === null ? null : hostnameOf(deskHost)
   server.addHook('onRequest', async (request, reply) => {
     if (HEALTH.test(request.url)) return
-    const hostname = request.hostname.toLowerCase()
+    const hostname = hostnameOf(request.host)
     if (isWithinDomains(hostname, baseDomains) || hostname === deskName) return
     const domain = domainOfHost(hostname)
     const { isOurs } =

@@ -49,7 +49,7 @@ export function createPageHandler(parts: PageHandlerParts) {
   const visits = createGuestVisits(directory)
   const deskName = options.deskHost === null ? null : hostnameOf(options.deskHost)
   /** The desk's host shows no shop: a shop's own scripts would run where its people sign in (ATK-2). */
-  const isDeskHost = ({ hostname }: URL) => hostname === deskName
+  const isDeskHost = ({ host }: URL) => hostnameOf(host) === deskName
 
   return function handlePage(request: FastifyRequest, reply: FastifyReply) {
     const known = isRead(request) ? visits.recall(request) : null
@@ -62,7 +62,8 @@ export function createPageHandler(parts: PageHandlerParts) {
 
   async function handleAnew(request: FastifyRequest, reply: FastifyReply) {
     const url = urlOf(request)
-    const isNoShops = url !== null && (isMapFrameHost(url.hostname, options.baseDomains) || isDeskHost(url))
+    const isNoShops =
+      url !== null && (isMapFrameHost(hostnameOf(url.host), options.baseDomains) || isDeskHost(url))
     if (!url || !isRead(request) || FILES.test(url.pathname) || isNoShops) {
       return reply
         .code(404)

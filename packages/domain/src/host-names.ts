@@ -1,14 +1,16 @@
 const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 const LONGEST = 253
+/** The dot of the root, which names the same host (RFC 1034 §3.1), and a port. */
+const ENDING = /\.?(?::\d*)?$/
 
 /**
- * The domain that a host names, in small letters, without port and `www.`: `tez.uz` for `WWW.Tez.uz:443`. null for what is
+ * The domain that a host names, in small letters, without port, the dot of the root and `www.`: `tez.uz` for `WWW.Tez.uz:443`. null for what is
  * no domain: a bare name (`localhost`), an address in numbers.
  */
 export function domainOfHost(host: string): string | null {
   const name = host
     .toLowerCase()
-    .replace(/:\d*$/, '')
+    .replace(ENDING, '')
     .replace(/^www\./, '')
   const isNumeric = /^[\d.]+$/.test(name)
   return DOMAIN.test(name) && !isNumeric && name.length <= LONGEST ? name : null
@@ -16,7 +18,7 @@ export function domainOfHost(host: string): string | null {
 
 /** The name of a host in small letters, without its port and the dot of the root; empty for what no host can be called. */
 export function hostnameOf(host: string): string {
-  const name = host.toLowerCase().replace(/\.?(?::\d*)?$/, '')
+  const name = host.toLowerCase().replace(ENDING, '')
   return /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(name) ? name : ''
 }
 
