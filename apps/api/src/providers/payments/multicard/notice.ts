@@ -40,12 +40,13 @@ export function readMulticardNotice(
   body: string,
   { notices, secret }: Pick<MulticardSettings, 'notices' | 'secret'>,
 ): MulticardNotice | NoticeError {
-  const read = Notice.safeParse(readJson(body))
+  const sent = readJson(body)
+  const read = Notice.safeParse(sent)
   if (!read.success) return 'malformed'
   const { data: notice } = read
   const expected = notices === 'webhooks' ? webhookSign(notice, secret) : callbackSign(notice, secret)
   if (!isSameSecret(notice.sign.toLowerCase(), expected)) return 'bad_sign'
-  const changed = notices === 'webhooks' ? Changed.safeParse(readJson(body)) : null
+  const changed = notices === 'webhooks' ? Changed.safeParse(sent) : null
   if (changed && !changed.success) return 'malformed'
   return {
     uuid: notice.uuid,
