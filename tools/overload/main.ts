@@ -1,6 +1,7 @@
 // npm run overload: the shop under more than it can do. First its capacity on this machine and at this moment is measured, then it
 // gets half of that, twice, half again at once afterwards, and four times; then twice of a mix with more orders, whose own capacity is
-// measured before it, and a busy shop beside a neighbour. Before twice, half again beside senders of slow bodies. Every bar is a ratio within the one run.
+// measured before it, and a busy shop beside a neighbour. Before twice, half again beside senders of
+// slow bodies. Every bar is a ratio within the one run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

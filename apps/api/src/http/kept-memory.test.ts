@@ -15,6 +15,7 @@ it('PRB-6 calls that are over keep nothing: menus, quotes, who one is, refusals'
     serviceType: 'PICK_UP' as const,
     cartItems: [{ productId: product.id, count: 1 }],
   }
+  expect((await customer.call('orders.quote', { body })).ok).toBe(true)
   const session = new Session()
   session.connect()
   const keptAfter = async (calls: number) => {

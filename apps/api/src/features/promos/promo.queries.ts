@@ -15,7 +15,7 @@ export async function findPromo(
     .selectFrom('promo')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('code', '=', inCapitals(code))
+    .where('code', '=', storedCode(code))
     .where('deleted', '=', false)
     .executeTakeFirst()
   if (!row) return null
@@ -23,10 +23,10 @@ export async function findPromo(
 }
 
 /**
- * Codes are Latin letters, which may be typed small; those that only become Latin as capitals (`ı`, `ſ`) are others. What is
+ * A typed code as it is stored. Codes are Latin letters, which may be typed small; those that only become Latin as capitals (`ı`, `ſ`) are others. What is
  * invisible came along when it was copied.
  */
-const inCapitals = (code: string): string =>
+const storedCode = (code: string): string =>
   code
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
