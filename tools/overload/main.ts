@@ -128,7 +128,7 @@ async function measure({ port }: Pick<RunningServer, 'port'>): Promise<Bar[]> {
       kept >= 0.8,
     ),
     bar(
-      'half, beside 500 senders of slow bodies: p99, of that alone',
+      `half, beside senders of slow bodies, of whom ${slow.held} lasted: p99, of that alone`,
       `${slow.besideMs.toFixed(0)} of ${slow.aloneMs.toFixed(0)} ms = ${(slow.besideMs / slow.aloneMs).toFixed(1)}x, ${percent(slow.answered)} answered`,
       slow.besideMs <= 2 * slow.aloneMs && slow.answered >= 0.99,
     ),

@@ -12,6 +12,8 @@ export interface SlowBodyFigures {
   besideMs: number
   /** Which part of the others' was answered beside the slow senders, 0 to 1. */
   answered: number
+  /** Slow senders whom the server still heard at the end. */
+  held: number
 }
 
 /** Sends calls alone, by `load`, and again beside 500 senders of a byte of their body each half second. */
@@ -27,6 +29,7 @@ export async function measureSlowBodies(port: number, load: () => Promise<Sent[]
       aloneMs: p99Of(alone),
       besideMs: p99Of(beside),
       answered: beside.filter(({ outcome }) => outcome === 'answered').length / beside.length,
+      held: senders.filter(({ destroyed }) => !destroyed).length,
     }
   } finally {
     clearInterval(timer)
