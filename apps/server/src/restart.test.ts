@@ -26,7 +26,7 @@ test('PRB-10 a start loads nothing that the first order does not need', () => {
     maxBuffer: 10_000_000,
   })
   expect(stdout).toContain('/features/orders/place-order.ts')
-  for (const unneeded of ['write-excel-file', 'read-excel-file', 'papaparse', 'web-push', 'jws'])
+  for (const unneeded of ['write-excel-file', '@e965/xlsx', 'web-push', 'jws'])
     expect(stdout).not.toContain(`/node_modules/${unneeded}/`)
 })
 

@@ -354,6 +354,7 @@ export interface ImportRun {
   sheets: Json;
   shop_after: Json | null;
   shop_before: Json | null;
+  unread: Generated<Json>;
   version: Generated<number>;
 }
 

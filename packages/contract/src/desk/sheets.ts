@@ -23,6 +23,7 @@ export const CELL_PROBLEMS = [
   'NAME_MISSING',
   'TOO_LONG',
   'DIGITS',
+  'ROUNDED',
   'PICTURE',
   'PRODUCT',
   'GROUP_DIFFERS',
@@ -33,8 +34,14 @@ export type CellProblem = (typeof CELL_PROBLEMS)[number]
 
 const CELL = 32_767
 
-/** Place of a cell: the row as the file counts it (from 1), the column from 0. */
-const Place = z.object({ sheet: z.enum(SHEET_KINDS), row: z.int().min(1), column: z.int().min(0) })
+/** Place of a row, as the file counts it (from 1); `page`: of several sheets of a kind which one, from 0. */
+const RowPlace = z.object({
+  sheet: z.enum(SHEET_KINDS),
+  page: z.int().min(0).default(0),
+  row: z.int().min(1),
+})
+/** Place of a cell: the column from 0. */
+const Place = RowPlace.extend({ column: z.int().min(0) })
 
 export const SheetProblem = Place.extend({
   code: z.enum(CELL_PROBLEMS),
@@ -47,11 +54,15 @@ export const SheetProblem = Place.extend({
 }).meta({ id: 'SheetProblem' })
 export type SheetProblem = z.infer<typeof SheetProblem>
 
-/** How a column got its meaning: by its heading, by hand (now or before), left out by hand; or nobody has said it. */
-export const COLUMN_MATCHES = ['HEADING', 'HAND', 'LEFT_OUT', 'ASKED'] as const
+/**
+ * How a column got its meaning: by its heading, certainly by its words and cells, by hand (now or before), left out by hand; or nobody
+ * has said it.
+ */
+export const COLUMN_MATCHES = ['HEADING', 'LIKENESS', 'HAND', 'LEFT_OUT', 'ASKED'] as const
 export type ColumnMatch = (typeof COLUMN_MATCHES)[number]
 
-export const ROW_STATES = ['WRONG', 'NEW', 'CHANGED', 'SAME'] as const
+/** What becomes of a row; a heading names the category of the rows below it, and neither it nor what is left out is of the menu. */
+export const ROW_STATES = ['WRONG', 'NEW', 'CHANGED', 'SAME', 'HEADING', 'LEFT_OUT'] as const
 
 /** What is wrong with a file of an import folder; the desk has a text for each in its languages. */
 export const SHOP_PROBLEMS = [
@@ -114,6 +125,9 @@ export const ImportCheck = z
     sheets: z.array(
       z.object({
         kind: z.enum(SHEET_KINDS),
+        /** Of several sheets of a kind which one it is, and what it is called in the file. */
+        page: z.int(),
+        name: z.string(),
         /** Rows are not checked until somebody says which of the columns that are asked has the name, and which one value more. */
         isAsked: z.boolean(),
         columns: z.array(
@@ -141,6 +155,8 @@ export const ImportCheck = z
     fields: z.array(z.object({ sheet: z.enum(SHEET_KINDS), key: z.string(), heading: z.string() })),
     /** Files of an import folder that are left aside: here comes the menu of it. */
     leftAside: z.array(z.string()),
+    /** Of the file what is not read: sheets in which nothing is understood, and what is hidden; `rows`: that many of the sheet. */
+    unread: z.array(z.object({ sheet: z.string(), isHidden: z.boolean(), rows: z.int().nullable() })),
     /** Of an import folder with more than the menu; null: it is a sheet. */
     shop: ShopCheck.nullable(),
     problems: z.array(SheetProblem),
@@ -187,7 +203,8 @@ export const sheets = {
     output: ImportCheck,
   },
   'desk.mendSheet': {
-    summary: 'Mend cells of a sheet that was sent, or say that categories of it are new; it is checked again',
+    summary:
+      'Mend cells of a sheet that was sent, leave rows of it out, or say that categories of it are new; it is checked again',
     params: ById,
     body: z
       .strictObject({
@@ -195,10 +212,17 @@ export const sheets = {
           .array(z.strictObject({ ...Place.shape, value: z.string().max(CELL) }))
           .max(MOST_SHEET_ROWS)
           .default([]),
+        /** Rows that are none of the menu, or are again. */
+        rows: z
+          .array(z.strictObject({ ...RowPlace.shape, isLeftOut: z.boolean() }))
+          .max(MOST_SHEET_ROWS)
+          .default([]),
         /** Names of categories that dishes of the sheet have and the shop does not: they come with it. */
         categories: z.array(z.string().trim().min(1).max(80)).max(100).default([]),
       })
-      .refine(({ cells, categories }) => cells.length + categories.length > 0, { path: ['cells'] }),
+      .refine(({ cells, rows, categories }) => cells.length + rows.length + categories.length > 0, {
+        path: ['cells'],
+      }),
     output: ImportCheck,
   },
   'desk.matchColumns': {
@@ -210,6 +234,7 @@ export const sheets = {
         .array(
           z.strictObject({
             sheet: z.enum(SHEET_KINDS),
+            page: z.int().min(0).default(0),
             column: z.int().min(0),
             /** Null: it is left out. */
             key: z.string().max(100).nullable(),

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseTree, type ParseError } from 'jsonc-parser'
 import { checkReferences } from './check-references.ts'
+import { decodeText } from './decode-text.ts'
 import { FILES, REQUIRED_FILES, type FileName, type ImportProblem, type MerchantImport } from './format.ts'
 import { lineAt, lineFinder } from './locate-line.ts'
 import type { InspectedPicture } from './inspect-picture.ts'
@@ -60,7 +62,11 @@ const NO_SOURCE: Source = { lineOf: lineFinder(''), json: null }
 
 async function readFileOf(folder: string, name: FileName): Promise<FileReading> {
   const path = join(folder, `${name}.json`)
-  return parseFile(name, existsSync(path) ? await readFile(path, 'utf8') : null)
+  if (!existsSync(path)) return parseFile(name, null)
+  const decoded = decodeText(await readFile(path))
+  if (decoded.kind === 'text') return parseFile(name, decoded.text)
+  const broken = { file: `${name}.json`, line: decoded.line, message: 'letters that are not UTF-8' }
+  return { name, source: NO_SOURCE, value: null, problems: [problemAt(broken)] }
 }
 
 /** Checks the text of one file by its own schema; null: there is none. */
@@ -96,8 +102,10 @@ function parseJson(text: string): { ok: true; json: unknown } | { ok: false; lin
     return { ok: true, json: JSON.parse(text) }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'not JSON'
-    const position = /at position (\d+)/.exec(message)?.[1]
-    return { ok: false, line: lineAt(text, position === undefined ? text.length : Number(position)), message }
+    const mistakes: ParseError[] = []
+    // it goes on behind a mistake and knows its place, which the message of JSON.parse tells of some mistakes only
+    parseTree(text, mistakes, { disallowComments: true })
+    return { ok: false, line: lineAt(text, mistakes[0]?.offset ?? text.length), message }
   }
 }
 

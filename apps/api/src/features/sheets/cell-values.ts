@@ -3,6 +3,7 @@ import {
   ALLERGENS,
   DIETS,
   guessPrice,
+  isPrice,
   parsePrice,
   PRODUCT_LABELS,
   PRODUCT_UNITS,
@@ -11,6 +12,7 @@ import {
   type TextLanguage,
 } from '@dasturxon/domain'
 import { SHEET_WORDS } from '@dasturxon/i18n/sheets'
+import { FIRST_ROUNDED, settled, shownIn, type SheetCell } from './cells.ts'
 import { fold, type CellKind, type WordList } from './columns.ts'
 
 export type ParsedCell =
@@ -57,8 +59,39 @@ const NONE: ReadonlySet<string> = new Set(
   TEXT_LANGUAGES.map((language) => fold(SHEET_WORDS[language].words.none)),
 )
 
-/** Reads a cell. Blanks around its text say nothing, a no-break space is a space. */
-export function parseCell(kind: CellKind, cell: string): ParsedCell {
+/**
+ * Reads a cell. Blanks around its text say nothing, a no-break space is a space. A number is one, and never goes through the reader of
+ * words; where words are wanted it is what is shown.
+ */
+export function parseCell(kind: CellKind, cell: SheetCell): ParsedCell {
+  if (typeof cell === 'string') return parseText(kind, cell)
+  const value = typeof cell === 'number' ? cell : cell.value
+  if (value === null) return wrong('VALUE', null)
+  const shown = shownIn(cell)
+  if (kind === 'price') return isPercent(shown) ? wrong('PRICE', null) : parsePriceNumber(value)
+  if (kind === 'whole' || kind === 'decimal') {
+    const number = isPercent(shown) ? settled(value * 100) : value
+    const isRight = kind === 'decimal' || Number.isInteger(number)
+    return isRight ? { kind: 'value', value: number } : wrong('NUMBER', null)
+  }
+  if (kind !== 'ref' && kind !== 'code') return parseText(kind, shown)
+  // behind so many digits a sheet has put zeros
+  if (Math.abs(value) >= FIRST_ROUNDED) return wrong('ROUNDED', null)
+  return parseText(kind, WRITTEN.test(shown) ? shown : String(value))
+}
+
+const isPercent = (shown: string): boolean => shown.endsWith('%')
+
+/** A code as it is written, with its zeros; between groups of thousands stand other signs. */
+const WRITTEN = /^[\da-z-]+$/i
+
+function parsePriceNumber(value: number): ParsedCell {
+  if (isPrice(value)) return { kind: 'value', value }
+  const whole = Math.round(value)
+  return wrong('PRICE', isPrice(whole) ? whole : null)
+}
+
+function parseText(kind: CellKind, cell: string): ParsedCell {
   const text = cell
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll('\r\n', '\n')
@@ -68,6 +101,7 @@ export function parseCell(kind: CellKind, cell: string): ParsedCell {
     case 'text':
     case 'picture':
     case 'category':
+    case 'code':
       return { kind: 'value', value: text }
     case 'ref':
       return { kind: 'value', value: text.toLowerCase() }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportCheck } from '@dasturxon/contract/desk'
 import type { FieldValue } from '@dasturxon/domain'
+import { shownIn } from './cells.ts'
 import { checkCategories } from './check-categories.ts'
 import { checkOptions } from './check-options.ts'
 import { checkProducts } from './check-products.ts'
@@ -52,13 +53,19 @@ export function checkSheets(
   { replace, pictures = {} }: { replace: boolean; pictures?: Readonly<Record<string, string>> },
 ): Checked {
   // what says too little is shown as it is, and nothing of it is read
-  const rowsByGrid = grids.map((grid) => ({
-    grid,
-    rows: readRows(saysEnough(grid.kind, grid.columns) ? grid : withoutKeys(grid)),
-  }))
+  const rowsByGrid = grids.map((grid, at) => {
+    const page = pageOf(grids, at)
+    return {
+      grid,
+      page,
+      rows: readRows(saysEnough(grid.kind, grid.columns) ? grid : withoutKeys(grid), page),
+    }
+  })
   for (const { rows } of rowsByGrid) for (const row of rows) placePicture(row, pictures)
   const rowsOf = (kind: SheetGrid['kind']) =>
-    rowsByGrid.filter(({ grid }) => isRead(grid, kind)).flatMap(({ rows }) => rows)
+    rowsByGrid
+      .filter(({ grid }) => isRead(grid, kind))
+      .flatMap(({ rows }) => rows.filter(({ is }) => is === 'ROW'))
   const has = (kind: SheetGrid['kind']) => grids.some((grid) => isRead(grid, kind))
   const ofDishes = newCategoryRows(menu, {
     grid: grids.find((grid) => isRead(grid, 'PRODUCTS')),
@@ -88,13 +95,20 @@ export function checkSheets(
   for (const row of all) if (row.problems.length > 0) check.outcomes.set(row, { state: 'WRONG', changed: [] })
   const { changes, missing, outcomes } = check
   return {
-    sheets: rowsByGrid.map(({ grid, rows }) => ({
+    sheets: rowsByGrid.map(({ grid, page, rows }) => ({
       kind: grid.kind,
+      page,
+      name: grid.name ?? '',
       isAsked: isAsked(grid),
       columns: presentColumns(grid),
       rows: rows.map((row) => {
         const { state, changed } = outcomes.get(row) ?? { state: 'SAME', changed: [] }
-        return { row: row.row, cells: [...row.cells], state, changed: changed.map(row.columnOf) }
+        return {
+          row: row.row,
+          cells: row.cells.map(shownIn),
+          state: row.is === 'ROW' ? state : row.is,
+          changed: changed.map(row.columnOf),
+        }
       }),
     })),
     problems: all.flatMap(({ problems }) => problems),
@@ -107,6 +121,10 @@ export function checkSheets(
 
 const isRead = ({ kind, columns }: SheetGrid, wanted: SheetGrid['kind']): boolean =>
   kind === wanted && saysEnough(kind, columns)
+
+/** Of several sheets of a kind the place among them, from 0. */
+const pageOf = (grids: readonly SheetGrid[], at: number): number =>
+  grids.slice(0, at).filter(({ kind }) => kind === grids[at]?.kind).length
 
 const withoutKeys = (grid: SheetGrid): SheetGrid => ({
   ...grid,

@@ -8,6 +8,8 @@ export type CellKind =
   | 'ref'
   | 'category'
   | 'text'
+  /** Digits or letters that name something elsewhere: never a number. */
+  | 'code'
   | 'price'
   | 'whole'
   | 'decimal'
@@ -68,10 +70,10 @@ export const COLUMNS: Readonly<Record<SheetKind, readonly Column[]>> = {
     column('calorie', 'whole', 8),
     column('timeCookingMin', 'whole', 12),
     column('timeCookingMax', 'whole', 12),
-    column('mxicCode', 'text', 20),
-    column('packageCode', 'text', 16),
+    column('mxicCode', 'code', 20),
+    column('packageCode', 'code', 16),
     column('vatPercent', 'whole', 8),
-    column('barcode', 'text', 16),
+    column('barcode', 'code', 16),
   ],
   OPTIONS: [
     column('product', 'ref', 22),

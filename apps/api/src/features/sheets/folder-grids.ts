@@ -1,6 +1,7 @@
 import type { SheetKind } from '@dasturxon/contract/desk'
 import { SHEET_WORDS } from '@dasturxon/i18n/sheets'
 import { COLUMNS, type CellKind, type Column } from './columns.ts'
+import type { SheetCell } from './cells.ts'
 import type { SheetGrid } from './match-columns.ts'
 
 /** The files of an import folder that hold what sheets do. */
@@ -10,12 +11,12 @@ type Json = Readonly<Record<string, unknown>>
 
 /**
  * The menu of an import folder as sheets: a column for each key that some row has, rows by their numbers in the file, the first one 1.
- * Options are numbered through. Null where a file is not a list of rows.
+ * Options are numbered through. None where a file is no list of rows: the check of the folder says where.
  */
-export function folderGrids(files: ReadonlyMap<string, Buffer>): SheetGrid[] | null {
-  const products = rowsIn(files.get('products.json'))
-  const categories = rowsIn(files.get('categories.json'))
-  if (products === null || categories === null) return null
+export function folderGrids(files: Readonly<Record<string, string>>): SheetGrid[] {
+  const products = rowsIn(files['products'])
+  const categories = rowsIn(files['categories'])
+  if (products === null || categories === null) return []
   const rows: Record<SheetKind, Json[]> = {
     PRODUCTS: products,
     OPTIONS: products.flatMap(optionsOf),
@@ -26,10 +27,14 @@ export function folderGrids(files: ReadonlyMap<string, Buffer>): SheetGrid[] | n
   )
 }
 
-function rowsIn(file: Buffer | undefined): Json[] | null {
+/** Whether a file of the menu is no list of rows. */
+export const isMenuBroken = (files: Readonly<Record<string, string>>): boolean =>
+  [files['products'], files['categories']].some((file) => rowsIn(file) === null)
+
+function rowsIn(file: string | undefined): Json[] | null {
   if (file === undefined) return []
   try {
-    const rows: unknown = JSON.parse(file.toString('utf8').replace(/^\uFEFF/, ''))
+    const rows: unknown = JSON.parse(file.replace(/^\uFEFF/, ''))
     return Array.isArray(rows) && rows.every(isObject) ? rows : null
   } catch {
     return null // not JSON
@@ -73,12 +78,12 @@ function valueOf(row: Json, { heading, language }: Column): unknown {
 }
 
 /** What a cell would say, in codes that are read in every language; anything else as it is, to be refused there. */
-function cellOf(kind: CellKind, value: unknown): string {
+function cellOf(kind: CellKind, value: unknown): SheetCell {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (Array.isArray(value))
     return value.length === 0 && kind === 'allergens'
       ? SHEET_WORDS.eng.words.none
       : value.map(String).join(', ')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }

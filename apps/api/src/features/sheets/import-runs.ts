@@ -13,8 +13,9 @@ import { loadMenu } from './load-menu.ts'
 import { pictureKey } from './picture-key.ts'
 import type { SheetGrid } from './match-columns.ts'
 
-export type Run = Omit<Selectable<ImportRun>, 'sheets' | 'pictures' | 'folder'> & {
+export type Run = Omit<Selectable<ImportRun>, 'sheets' | 'pictures' | 'folder' | 'unread'> & {
   sheets: SheetGrid[]
+  unread: ImportCheck['unread']
   /** Addresses of pictures that came with it, by their names. */
   pictures: Readonly<Record<string, string>>
   /** The texts of an import folder by the names of its files; null: it is a sheet. */
@@ -27,12 +28,15 @@ export const pictureOfRun =
   (name: string): string | undefined =>
     pictures[pictureKey(name)]
 
-type NewRun = Pick<Run, 'key' | 'sheets' | 'pictures' | 'folder'> & { fileName: string; leftAside: string[] }
+type NewRun = Pick<Run, 'key' | 'sheets' | 'pictures' | 'folder' | 'unread'> & {
+  fileName: string
+  leftAside: string[]
+}
 
 /** Keeps a sheet that was sent; the same press again is the same run. */
 export async function keepRun(
   { db, merchantId, onDuty, now }: DeskContext,
-  { key, fileName, sheets, pictures, folder, leftAside }: NewRun,
+  { key, fileName, sheets, pictures, folder, leftAside, unread }: NewRun,
 ): Promise<string> {
   const id = newId(now())
   const kept = await db
@@ -48,6 +52,7 @@ export async function keepRun(
       pictures: json(pictures),
       folder: folder && json(folder),
       left_aside: leftAside,
+      unread: json(unread),
     })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'key']).doNothing())
     .returning('id')
@@ -83,6 +88,7 @@ function found(run: Selectable<ImportRun> | undefined): Run {
   return {
     ...run,
     sheets: run.sheets as unknown as SheetGrid[],
+    unread: run.unread as ImportCheck['unread'],
     pictures: run.pictures as Record<string, string>,
     folder: run.folder as Record<string, string> | null,
   }
@@ -128,6 +134,7 @@ export async function presentRun(
     fields: await listFields(ctx, run),
     shop: await presentShop(ctx, run, replace),
     leftAside: run.left_aside,
+    unread: run.unread,
     applied: run.applied_at && {
       at: run.applied_at.toISOString(),
       entryId: await entryOf(db, run),

@@ -6,7 +6,7 @@ import type { DeskContext } from '../staff/desk-context.ts'
 import { listSheetBranches } from './branch-columns.ts'
 import { fold } from './columns.ts'
 import { holdRun, presentRun, requireRun, writeCells } from './import-runs.ts'
-import { isColumn, knownKey, type KnownColumns, type SheetColumn } from './match-columns.ts'
+import { gridAt, isColumn, knownKey, matchOf, type KnownColumns, type SheetColumn } from './match-columns.ts'
 
 type Said = DeskCallParsed<'desk.matchColumns'>['body']['columns'][number]
 
@@ -40,12 +40,16 @@ export async function matchColumns(
     if (run.applied_at) throw new AppError('import_outdated')
     const sheets = structuredClone(run.sheets)
     for (const said of body.columns) {
-      const column = sheets.find(({ kind }) => kind === said.sheet)?.columns[said.column]
-      const isKnown = column?.key !== null && column?.match !== 'HAND'
+      const grid = gridAt(sheets, said)
+      const column = grid?.columns[said.column]
+      const isKnown = column?.key !== null && (!column || matchOf(column) === 'HEADING')
       const isThere = said.key === null || isColumn(said.sheet, said.key, branches)
       if (!column || isKnown || !isThere) throw wrongColumns()
       column.key = said.key
       column.match = said.key === null ? 'LEFT_OUT' : 'HAND'
+      // a column of the file says it now
+      for (const made of grid?.columns ?? [])
+        if (made.isMade === true && made.key === said.key) made.key = null
     }
     for (const { columns } of sheets) if (areSomeTwice(columns)) throw wrongColumns()
     await remember(tx, { merchantId, said: body.columns, sheets })
@@ -70,9 +74,8 @@ async function remember(
     sheets,
   }: { merchantId: string; said: readonly Said[]; sheets: Awaited<ReturnType<typeof holdRun>>['sheets'] },
 ): Promise<void> {
-  for (const { sheet, column, key } of said) {
-    const grid = sheets.find(({ kind }) => kind === sheet)
-    const heading = fold(grid?.columns[column]?.heading ?? '').slice(0, 200)
+  for (const { sheet, page, column, key } of said) {
+    const heading = fold(gridAt(sheets, { sheet, page })?.columns[column]?.heading ?? '').slice(0, 200)
     if (heading === '') continue
     await tx
       .insertInto('import_column')

@@ -2,6 +2,7 @@ import type { SheetKind } from '@dasturxon/contract/desk'
 import { TEXT_LANGUAGES, type TextLanguage } from '@dasturxon/domain'
 import { SHEET_WORDS } from '@dasturxon/i18n/sheets'
 import { isOneLetterAway, parseCell } from './cell-values.ts'
+import { isBlank, shownIn, type SheetCell } from './cells.ts'
 import { COLUMNS, fold, type Column } from './columns.ts'
 import { columnOfKey, matchOf, type SheetGrid } from './match-columns.ts'
 
@@ -66,7 +67,7 @@ export function proposeColumns({ kind, columns, rows }: SheetGrid): Map<number, 
     const key = matchOf(column) === 'ASKED' ? likeKey(kind, column.heading) : null
     if (key === null || taken.has(key)) continue
     meant.push(key)
-    const cells = rows.map(({ cells: said }) => said[at] ?? '').filter((cell) => cell.trim() !== '')
+    const cells = rows.map(({ cells: said }) => said[at] ?? '').filter((cell) => !isBlank(cell))
     if (areOfKind(kind, key, cells.slice(0, SAMPLES))) proposed.set(at, key)
   }
   for (const [at, key] of proposed) if (meant.filter((one) => one === key).length > 1) proposed.delete(at)
@@ -113,11 +114,11 @@ const PHRASES = Object.fromEntries(
 ) as Record<SheetKind, Phrase[]> // one entry for every kind
 
 /** Whether cells can be of a column: a price is one or is certainly meant as one, a name is not a number. */
-function areOfKind(kind: SheetKind, key: string, cells: readonly string[]): boolean {
+function areOfKind(kind: SheetKind, key: string, cells: readonly SheetCell[]): boolean {
   const column = columnOfKey(kind, key)
   if (column === undefined) return false
   if (column.heading === 'name' || column.heading === 'category')
-    return cells.every((cell) => /\p{L}/u.test(cell))
+    return cells.every((cell) => /\p{L}/u.test(shownIn(cell)))
   return cells.every((cell) => {
     const parsed = parseCell(column.kind, cell)
     return parsed.kind !== 'wrong' || parsed.repair !== null

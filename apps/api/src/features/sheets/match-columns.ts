@@ -1,24 +1,35 @@
 import type { ColumnMatch, SheetKind } from '@dasturxon/contract/desk'
 import { branchPriceField } from '@dasturxon/domain'
 import { branchColumnNamed, branchColumnOf, type SheetBranch } from './branch-columns.ts'
-import { columnNamed, COLUMNS, fold, sheetNamed } from './columns.ts'
-import type { RawSheet } from './read-workbook.ts'
+import { columnNamed, COLUMNS, fold } from './columns.ts'
+import type { SheetCell } from './cells.ts'
 
 /** A column of a sheet: its heading as it stands there, and what it is; null: nothing of it is read. */
 export type SheetColumn = {
   heading: string
   key: string | null
-  /** Said by hand, now or for an earlier sheet of the shop. */
-  match?: 'HAND' | 'LEFT_OUT'
+  /** Said by hand, now or for an earlier sheet of the shop; or certain by its words and cells. */
+  match?: 'HAND' | 'LEFT_OUT' | 'LIKENESS'
+  /** It is not in the file: the categories that rows between the dishes, or the sheets, are headed with. */
+  isMade?: boolean
 }
 
 /** A sheet as a run keeps it: its columns by what they mean, its rows by their numbers in the file. */
 export type SheetGrid = {
   kind: SheetKind
+  /** What it is called in its file; '' where that has no names. */
+  name?: string
   columns: SheetColumn[]
-  rows: { row: number; cells: string[] }[]
+  rows: GridRow[]
   /** Of dishes: categories that somebody said are new. */
   newCategories?: string[]
+}
+
+export type GridRow = {
+  row: number
+  cells: SheetCell[]
+  /** Somebody said that it is none of the menu. */
+  isLeftOut?: boolean
 }
 
 /** What was said by hand of headings of a shop, by kind of sheet and folded heading; null: left out. */
@@ -32,56 +43,12 @@ export type Matching = {
   known: KnownColumns
 }
 
-/** Headings stand in one of the first rows. */
-const HEADING_ROWS = 15
-
-/**
- * The sheets of a menu in a workbook, by their names or else by their headings; one of each kind, the first. A sheet that is called as
- * one of ours, and the first one where none is understood, is there also when its headings say nothing: its columns are asked.
- */
-export function matchSheets(sheets: readonly RawSheet[], matching: Matching): SheetGrid[] {
-  const grids: SheetGrid[] = []
-  const add = (found: readonly SheetGrid[]) => {
-    const free = found.filter(({ kind }) => grids.every((grid) => grid.kind !== kind))
-    const [best] = free.toSorted((one, other) => countOf(other) - countOf(one))
-    if (best) grids.push(best)
-  }
-  for (const sheet of sheets) {
-    const named = sheetNamed(sheet.name)
-    const kinds: SheetKind[] = named ? [named] : ['PRODUCTS', 'OPTIONS', 'CATEGORIES']
-    add(kinds.flatMap((kind) => matchSheet(kind, sheet, matching) ?? []))
-  }
-  for (const sheet of sheets) {
-    const named = sheetNamed(sheet.name)
-    if (named || grids.length === 0) add(unmatchedSheet(named ?? 'PRODUCTS', sheet, matching) ?? [])
-  }
-  return grids
-}
-
-const countOf = ({ columns }: SheetGrid) => columns.filter(({ key }) => key !== null).length
-
-function matchSheet(kind: SheetKind, sheet: RawSheet, matching: Matching): SheetGrid | null {
-  for (const [at, cells] of sheet.rows.slice(0, HEADING_ROWS).entries()) {
-    const columns = columnsOf(kind, cells, matching)
-    if (saysEnough(kind, columns)) return gridOf(kind, sheet, { at, columns })
-  }
-  return null
-}
-
-/** A sheet of which too little is understood: below the row that has most of our headings, and of those the first. */
-function unmatchedSheet(kind: SheetKind, sheet: RawSheet, matching: Matching): SheetGrid[] | null {
-  const found = sheet.rows
-    .slice(0, HEADING_ROWS)
-    .flatMap((cells, at) => {
-      const isHeading = cells.filter((cell) => /\p{L}/u.test(cell)).length > 1
-      return isHeading ? [gridOf(kind, sheet, { at, columns: columnsOf(kind, cells, matching) })] : []
-    })
-    .filter(({ rows }) => rows.length > 0)
-    .toSorted((one, other) => countOf(other) - countOf(one))
-  return found[0] ? [found[0]] : null
-}
-
-function columnsOf(kind: SheetKind, cells: readonly string[], { branches, known }: Matching): SheetColumn[] {
+/** The columns of a sheet by a row of headings. */
+export function columnsOf(
+  kind: SheetKind,
+  cells: readonly string[],
+  { branches, known }: Matching,
+): SheetColumn[] {
   const seen = new Set<string>()
   const take = (key: string | null | undefined): key is string => {
     if (key === null || key === undefined || seen.has(key)) return false
@@ -105,17 +72,11 @@ function columnsOf(kind: SheetKind, cells: readonly string[], { branches, known 
   })
 }
 
-function gridOf(
-  kind: SheetKind,
-  { rows }: RawSheet,
-  { at, columns }: { at: number; columns: SheetColumn[] },
-): SheetGrid {
-  const below = rows.slice(at + 1).map((row, index) => ({
-    row: at + 2 + index,
-    cells: columns.map((_column, column) => row[column] ?? ''),
-  }))
-  return { kind, columns, rows: below.filter((row) => row.cells.some((cell) => cell.trim() !== '')) }
-}
+/** A sheet by its kind and its place among those of that kind. */
+export const gridAt = (
+  grids: readonly SheetGrid[],
+  { sheet, page }: { sheet: SheetKind; page: number },
+): SheetGrid | undefined => grids.filter(({ kind }) => kind === sheet)[page]
 
 /** How a column got its meaning. */
 export const matchOf = ({ key, match }: SheetColumn): ColumnMatch =>

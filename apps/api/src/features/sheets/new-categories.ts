@@ -37,8 +37,10 @@ export function newCategoryRows(
 
 const rowOf = (key: string, name: string): SheetRow => ({
   kind: 'CATEGORIES',
+  page: 0,
   row: 0,
   cells: [],
+  is: 'ROW',
   values: new Map([[key, name]]),
   columnOf: () => 0,
   problems: [],

@@ -64,10 +64,8 @@ describe('DSK-68 an archive that is none of a menu is refused in words', () => {
       'TOO_LARGE',
     ],
     ['a cut archive', () => zip({ 'a.csv': csv }).subarray(0, 60), 'NOT_A_SHEET'],
-    ['a folder whose file is no list', () => zip({ 'products.json': strToU8('{"ref":"a"}') }), 'NOT_A_SHEET'],
-    ['a folder whose file is no JSON', () => zip({ 'products.json': strToU8('[') }), 'NOT_A_SHEET'],
   ])('%s', async (_what, make, reason) => {
-    expect(await readWorkbook(make())).toEqual(refused(reason))
+    expect(readWorkbook(make())).toMatchObject(refused(reason))
   })
 })
 
@@ -79,9 +77,14 @@ describe('DSK-65 an archive of a menu is read', () => {
       '__MACOSX/menyu/._menyu.csv': csv,
       'menyu/.DS_Store': png,
     })
-    const reading = await readWorkbook(file)
+    const reading = readWorkbook(file)
     if (reading.kind !== 'packed') throw new Error(reading.kind)
-    expect(reading.sheets).toEqual([{ name: '', rows: [['ref', 'name.uz'], ['osh', 'Osh'], ['']] }])
+    expect(reading.sheets.map(({ rows }) => rows)).toEqual([
+      [
+        { row: 1, cells: ['ref', 'name.uz'] },
+        { row: 2, cells: ['osh', 'Osh'] },
+      ],
+    ])
     expect(reading.pictures.map(({ name }) => name)).toEqual(['Osh.PNG'])
   })
 
@@ -89,9 +92,17 @@ describe('DSK-65 an archive of a menu is read', () => {
     const book = await writeXlsxFile([[{ value: 'ref' }], [{ value: 'osh' }]], {
       sheet: 'Taomlar',
     }).toBuffer()
-    expect(await readWorkbook(zip({ 'a.xlsx': book }))).toMatchObject({
+    expect(readWorkbook(zip({ 'a.xlsx': book }))).toMatchObject({
       kind: 'packed',
-      sheets: [{ name: 'Taomlar', rows: [['ref'], ['osh']] }],
+      sheets: [
+        {
+          name: 'Taomlar',
+          rows: [
+            { row: 1, cells: ['ref'] },
+            { row: 2, cells: ['osh'] },
+          ],
+        },
+      ],
     })
   })
 
@@ -122,7 +133,7 @@ describe('DSK-65 an archive of a menu is read', () => {
       'tez/zones.json': strToU8('[]'),
       'tez/merchant.json': strToU8('{}'),
     })
-    const reading = await readWorkbook(file)
+    const reading = readWorkbook(file)
     if (reading.kind !== 'packed') throw new Error(reading.kind)
     expect(reading.leftAside).toEqual(['merchant.json', 'zones.json'])
     const [dishes, options, categories] = reading.grids
@@ -133,7 +144,7 @@ describe('DSK-65 an archive of a menu is read', () => {
       category: 'taom',
       'name.uz': 'Osh',
       'name.ru': '',
-      costPrice: '34000',
+      costPrice: 34_000,
       active: 'false',
       labels: '',
     })
@@ -142,10 +153,10 @@ describe('DSK-65 an archive of a menu is read', () => {
       product: 'osh',
       group: 'qazi',
       'groupName.uz': 'Qazi',
-      min: '0',
-      max: '2',
+      min: 0,
+      max: 2,
       ref: 'bir',
-      price: '5000',
+      price: 5000,
     })
     expect(cellsOf(categories, 0)).toEqual({ ref: 'taom', 'name.uz': 'Taom' })
     expect(dishes?.rows.map(({ row }) => row)).toEqual([1, 2])

@@ -4,21 +4,25 @@ import writeXlsxFile from 'write-excel-file/node'
 import { readFileAside } from './read-file.ts'
 import { readWorkbook } from './read-workbook.ts'
 
+const OPEN = 'http://schemas.openxmlformats.org'
+const MAIN = `${OPEN}/spreadsheetml/2006/main`
+const RELATIONS = `${OPEN}/officeDocument/2006/relationships`
 const refused = (reason: string) => ({ kind: 'refused', reason })
 const book = (files: Record<string, Uint8Array>) =>
   Buffer.from(
     zipSync({
-      '[Content_Types].xml': strToU8('<Types/>'),
+      '[Content_Types].xml': strToU8(`<Types xmlns="${OPEN}/package/2006/content-types"/>`),
       'xl/workbook.xml': strToU8(
-        '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        `<Relationships><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
       ),
       ...files,
     }),
   )
-const sheet = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+const sheet = (rows: string) =>
+  strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`)
 const written = (data: (string | number | boolean | Date | null)[][]) =>
   writeXlsxFile(
     data.map((row) =>
@@ -51,14 +55,8 @@ describe('DSK-68 what is no sheet of a menu is refused in words', () => {
       'TOO_LARGE',
     ],
     [
-      'a million rows',
-      () => book({ 'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>'.repeat(1_000_000)) }),
-      'TOO_MANY_ROWS',
-    ],
-    [
-      'a cell in the last row',
-      () =>
-        book({ 'xl/worksheets/sheet1.xml': sheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>') }),
+      'twenty-one thousand rows',
+      () => book({ 'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>'.repeat(21_000)) }),
       'TOO_MANY_ROWS',
     ],
     [
@@ -72,9 +70,9 @@ describe('DSK-68 what is no sheet of a menu is refused in words', () => {
       'NOT_A_SHEET',
     ],
     ['a million lines', () => Buffer.from('a;b\n'.repeat(1_000_000)), 'TOO_MANY_ROWS'],
-    ['a line of 300 columns', () => Buffer.from(';'.repeat(300)), 'TOO_MANY_COLUMNS'],
+    ['a line of 300 columns', () => Buffer.from('a;'.repeat(300)), 'TOO_MANY_COLUMNS'],
   ])('%s', async (_what, file, reason) => {
-    expect(await readWorkbook(file())).toEqual(refused(reason))
+    expect(readWorkbook(file())).toMatchObject(refused(reason))
   })
 })
 
@@ -87,7 +85,7 @@ function lying(file: Buffer): Buffer {
 }
 
 describe('DSK-65 what a sheet holds', () => {
-  it('is read as text, at its rows: numbers, dates, yes and no, empty rows between', async () => {
+  it('is read as what it is, at its rows: numbers, dates, yes and no, empty rows between', async () => {
     const file = await written([
       ['Kod', 'Narx'],
       [null, null],
@@ -97,15 +95,16 @@ describe('DSK-65 what a sheet holds', () => {
     ])
     expect(await readFileAside(file)).toEqual({
       kind: 'read',
+      hidden: [],
       sheets: [
         {
           name: 'Taomlar',
+          hiddenRows: 0,
           rows: [
-            ['Kod', 'Narx'],
-            ['', ''],
-            ['plov', '35500'],
-            ['0123', '2026-11-23'],
-            ['x', 'true'],
+            { row: 1, cells: ['Kod', 'Narx'] },
+            { row: 3, cells: ['plov', 35_500] },
+            { row: 4, cells: ['0123', { value: null, shown: '23.11.2026' }] },
+            { row: 5, cells: ['x', 'true'] },
           ],
         },
       ],
@@ -117,16 +116,16 @@ describe('DSK-65 what a sheet holds', () => {
     ['UTF-16', Buffer.from('\uFEFFKod\tNomi\nplov\tToʻy oshi\n', 'utf16le')],
     ['commas, quotes', Buffer.from('Kod,Nomi\r\nplov,"Toʻy oshi"\r\n')],
   ])('as CSV too: %s', async (_how, file) => {
-    const reading = await readWorkbook(file)
-    expect(reading.kind === 'read' && reading.sheets[0]?.rows.slice(0, 2)).toEqual([
-      ['Kod', 'Nomi'],
-      ['plov', 'Toʻy oshi'],
+    const reading = readWorkbook(file)
+    expect(reading.kind === 'read' && reading.sheets[0]?.rows).toEqual([
+      { row: 1, cells: ['Kod', 'Nomi'] },
+      { row: 2, cells: ['plov', 'Toʻy oshi'] },
     ])
   })
 
   it('as CSV of a Russian Excel', async () => {
     const cyrillic = Buffer.from([0xca, 0xee, 0xe4, 0x3b, 0xcf, 0xeb, 0xee, 0xe2]) // Код;Плов
-    const reading = await readWorkbook(cyrillic)
-    expect(reading.kind === 'read' && reading.sheets[0]?.rows).toEqual([['Код', 'Плов']])
+    const reading = readWorkbook(cyrillic)
+    expect(reading.kind === 'read' && reading.sheets[0]?.rows).toEqual([{ row: 1, cells: ['Код', 'Плов'] }])
   })
 })

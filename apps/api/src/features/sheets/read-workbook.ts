@@ -1,10 +1,11 @@
 import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS } from '@dasturxon/contract/desk'
-import { zipSync } from 'fflate'
-import Papa from 'papaparse'
-import readXlsxFile from 'read-excel-file/universal'
+import { isBlank, shownIn, type SheetCell } from './cells.ts'
+import { decodeText } from '../import/decode-text.ts'
 import { unguarded } from './formula-guard.ts'
-import type { SheetGrid } from './match-columns.ts'
-import { PACKED, readPackage } from './read-package.ts'
+import { storable, type RawSheet } from './raw-sheet.ts'
+import { readCsv } from './read-csv.ts'
+import { PACKED, readPackage, type PackedFolder } from './read-package.ts'
+import { readXlsx } from './read-xlsx.ts'
 import { readZip, UnusableArchive } from './read-zip.ts'
 
 /** Why a file is no sheet of a menu; the desk has a text for each. */
@@ -18,49 +19,57 @@ export type SheetRefusal =
   | 'NO_COLUMNS'
   | 'UNSAFE'
   | 'NO_SHEET_IN_IT'
-
-/** A sheet as it stands in its file: every cell as text, the first row first. */
-export type RawSheet = { name: string; rows: string[][] }
+  | 'DAMAGED'
+  | 'ENCODING'
 
 /** A picture of an archive, by its name there without folders. */
 export type SentPicture = { name: string; bytes: Uint8Array }
 
+export type Refused = {
+  kind: 'refused'
+  reason: SheetRefusal
+  /** The file, the sheet or the line that it is about. */
+  place?: string
+}
+
+type Sheets = {
+  sheets: RawSheet[]
+  /** Names of sheets that are hidden in the file. */
+  hidden: string[]
+}
+
 export type WorkbookReading =
-  | { kind: 'read'; sheets: RawSheet[] }
+  | ({ kind: 'read' } & Sheets)
   /** A ZIP of a sheet with its pictures, or of an import folder, whose menu is `grids`. */
-  | {
-      kind: 'packed'
-      sheets: RawSheet[]
-      grids: SheetGrid[]
-      pictures: SentPicture[]
-      leftAside: string[]
-      /** The texts of all files of an import folder, by their names without `.json`; null: it is none. */
-      folder: Record<string, string> | null
-    }
-  | { kind: 'refused'; reason: SheetRefusal }
+  | ({ kind: 'packed' } & Sheets & PackedFolder)
+  | Refused
 
 /** What a workbook may come to, unpacked: three thousand dishes with their options are a tenth of it. */
 const UNPACKED = { entries: 2000, bytes: 40 * 1024 * 1024 }
-/** Cells of all sheets together, empty ones between others too. */
-const MOST_CELLS = 2_000_000
 /** Rows above the headings. */
 const SPARE_ROWS = 20
+/** Letters that a cell of a spreadsheet has at most. */
+const MOST_LETTERS = 32_767
 
 /** Reads a workbook (XLSX), a table of text (CSV) or an archive of one (see `readPackage`), or says why it is none. Never throws for what the bytes are. */
-export async function readWorkbook(file: Buffer): Promise<WorkbookReading> {
+export function readWorkbook(file: Buffer): WorkbookReading {
   try {
-    if (isZip(file)) return isWorkbook(file) ? await readXlsx(file) : await readPackage(file, readWorkbook)
+    if (isZip(file)) return isWorkbook(file) ? readParts(file) : readPackage(file, readWorkbook)
     if (file.readUInt32BE(0) === OLD_EXCEL) return refused('OLD_EXCEL')
-    return readCsv(file)
+    return readText(file)
   } catch (error) {
     if (error instanceof UnusableArchive)
-      return refused(error.reason === 'NOT_A_ZIP' ? 'NOT_A_SHEET' : error.reason)
+      return refused(error.reason === 'NOT_A_ZIP' ? 'NOT_A_SHEET' : error.reason, error.place)
     // what the library cannot read is no workbook
     return refused('NOT_A_SHEET')
   }
 }
 
-const refused = (reason: SheetRefusal): WorkbookReading => ({ kind: 'refused', reason })
+export const refused = (reason: SheetRefusal, place: string | null = null): Refused => ({
+  kind: 'refused',
+  reason,
+  ...(place && { place }),
+})
 
 const ZIP = 0x50_4b_03_04
 const OLD_EXCEL = 0xd0_cf_11_e0
@@ -72,97 +81,47 @@ const isWorkbook = (file: Buffer): boolean =>
     (name) => name.startsWith('xl/') || name === '[Content_Types].xml',
   )
 
-const SHEET_FILE = /^xl\/worksheets\/[^/]+\.xml$/
-const isRead = (name: string) => name.endsWith('.xml') || name.endsWith('.xml.rels')
+const isRead = (name: string) => name.endsWith('.xml') || name.endsWith('.xml.rels') || name.endsWith('.rels')
 const MACROS = /vbaProject\.bin$|^xl\/macrosheets\//i
 
-/**
- * The archive is unpacked here, to a size that is bounded, and looked through before it is parsed; what the library is given is
- * an archive of those files, which it only has to copy.
- */
-async function readXlsx(file: Buffer): Promise<WorkbookReading> {
+function readParts(file: Buffer): WorkbookReading {
   const { names, files } = readZip(file, isRead, UNPACKED)
   if (names.some((name) => MACROS.test(name))) return refused('MACROS')
-  if (!files.has('xl/workbook.xml')) return refused('NOT_A_SHEET')
-  let cells = 0
-  for (const [name, bytes] of files) {
-    // a document type can name itself over and over
-    if (bytes.includes('<!DOCTYPE')) return refused('NOT_A_SHEET')
-    if (!SHEET_FILE.test(name)) continue
-    const { rows, columns } = sizeOf(bytes.toString('latin1'))
-    if (rows > MOST_SHEET_ROWS + SPARE_ROWS) return refused('TOO_MANY_ROWS')
-    if (columns > MOST_SHEET_COLUMNS) return refused('TOO_MANY_COLUMNS')
-    cells += rows * columns
-    if (cells > MOST_CELLS) return refused('TOO_MANY_ROWS')
+  // a document type can name itself over and over
+  const typed = [...files].find(([, bytes]) => bytes.includes('<!DOCTYPE'))
+  if (typed) return refused('NOT_A_SHEET', typed[0])
+  const { sheets, hidden } = readXlsx(files)
+  return bounded({ kind: 'read', sheets, hidden })
+}
+
+function readText(file: Buffer): WorkbookReading {
+  const decoded = decodeText(file)
+  if (decoded.kind === 'broken')
+    return decoded.line === null ? refused('NOT_A_SHEET') : refused('ENCODING', String(decoded.line))
+  const rows = readCsv(storable(decoded.text), MOST_SHEET_ROWS + SPARE_ROWS).map((cells, at) => ({
+    row: at + 1,
+    cells: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1).map(unguarded),
+  }))
+  const said = rows.filter(({ cells }) => cells.length > 0)
+  return bounded({ kind: 'read', sheets: [{ name: '', rows: said, hiddenRows: 0 }], hidden: [] })
+}
+
+/** A reading whose rows, columns and cells have an end. */
+function bounded(reading: { kind: 'read' } & Sheets): WorkbookReading {
+  for (const { name, rows } of reading.sheets) {
+    if (rows.length > MOST_SHEET_ROWS + SPARE_ROWS) return refused('TOO_MANY_ROWS', name)
+    const wide = rows.find(({ cells }) => cells.length > MOST_SHEET_COLUMNS)
+    if (wide) return refused('TOO_MANY_COLUMNS', `${name} ${wide.row}`.trim())
   }
-  const vetted = zipSync(Object.fromEntries(files), { level: 0 })
-  const sheets = await readXlsxFile(new Blob([vetted]))
-  return {
-    kind: 'read',
-    sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) })),
-  }
+  const sheets = reading.sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map(({ row, cells }) => ({ row, cells: cells.map(cut) })),
+  }))
+  return { ...reading, sheets }
 }
 
-const ROW_OR_CELL = /<(?:row|c)(?:\s[^>]*?)?\sr="([A-Z]{0,3})(\d{1,9})"|<row[\s>]/g
-
-/** Rows and columns of a sheet: as far as its farthest cell. */
-function sizeOf(xml: string): { rows: number; columns: number } {
-  let [rows, columns, counted] = [0, 0, 0]
-  for (const [tag, letters = '', digits] of xml.matchAll(ROW_OR_CELL)) {
-    if (tag.startsWith('<row')) counted += 1
-    rows = Math.max(rows, Number(digits ?? 0), counted)
-    columns = Math.max(columns, columnOf(letters))
-    if (rows > MOST_SHEET_ROWS + SPARE_ROWS || columns > MOST_SHEET_COLUMNS) break
-  }
-  return { rows, columns }
+/** Of letters without an end the first ones are kept, and have no value. */
+function cut(cell: SheetCell): SheetCell {
+  const shown = shownIn(cell)
+  return shown.length <= MOST_LETTERS ? cell : { value: null, shown: storable(shown.slice(0, 200)) }
 }
-
-/** `A` is 1, `AA` is 27. */
-const columnOf = (letters: string): number =>
-  Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
-
-function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (typeof value === 'string') return storable(value)
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-/** Without what no database keeps. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
-
-function readCsv(file: Buffer): WorkbookReading {
-  const text = decode(file)
-  if (text === null) return refused('NOT_A_SHEET')
-  const { data } = Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    preview: MOST_SHEET_ROWS + SPARE_ROWS + 1,
-  })
-  if (data.length > MOST_SHEET_ROWS + SPARE_ROWS) return refused('TOO_MANY_ROWS')
-  if (data.some((row) => row.length > MOST_SHEET_COLUMNS)) return refused('TOO_MANY_COLUMNS')
-  const rows = data.map((row) => row.map((cell) => unguarded(storable(cell))))
-  return { kind: 'read', sheets: [{ name: '', rows }] }
-}
-
-const DELIMITERS = [';', '\t', ','] as const
-
-/** What parts the cells: what stands most often in the first line that says anything. */
-function delimiterOf(text: string): string {
-  const [line = ''] = /[^\r\n]+/.exec(text) ?? []
-  const [most] = DELIMITERS.toSorted((one, other) => line.split(other).length - line.split(one).length)
-  return most ?? ';'
-}
-
-/** UTF-8, UTF-16 where a mark says so, else the Cyrillic pages of Windows, in which a Russian Excel writes; null: no text. */
-function decode(file: Buffer): string | null {
-  const encoding = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : 'utf-8'
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(file)
-    return CONTROL.test(text) ? null : text
-  } catch {
-    const text = new TextDecoder('windows-1251').decode(file)
-    return CONTROL.test(text) ? null : text
-  }
-}
-
-// oxlint-disable-next-line no-control-regex -- bytes that no text has: a picture, a program
-const CONTROL = /[\u0000-\u0008\u000e-\u001f]/

@@ -1,14 +1,18 @@
-import { inflateRawSync } from 'node:zlib'
+import { isUtf8 } from 'node:buffer'
+import { crc32, inflateRawSync } from 'node:zlib'
 
-/** A file that is no archive, one that unpacks to more than was allowed, or one that names a place outside itself. */
-type Fault = 'NOT_A_ZIP' | 'TOO_LARGE' | 'UNSAFE'
+/** No archive, one that unpacks to more than was allowed, one that names a place outside itself, or one whose bytes were changed on their way. */
+type Fault = 'NOT_A_ZIP' | 'TOO_LARGE' | 'UNSAFE' | 'DAMAGED'
 
 export class UnusableArchive extends Error {
   readonly reason: Fault
-  constructor(reason: Fault) {
+  /** The file in it that is damaged. */
+  readonly place: string | null
+  constructor(reason: Fault, place: string | null = null) {
     super(reason)
     this.name = 'UnusableArchive'
     this.reason = reason
+    this.place = place
   }
 }
 
@@ -39,9 +43,7 @@ export function readZip(
     return readEntries(file, isRead, limits)
   } catch (error) {
     if (error instanceof UnusableArchive) throw error
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
-      throw new UnusableArchive('TOO_LARGE')
-    // offsets that lead out of the file, bytes that are not deflated
+    // offsets that lead out of the file
     throw new UnusableArchive('NOT_A_ZIP')
   }
 }
@@ -57,20 +59,41 @@ function readEntries(file: Buffer, isRead: (name: string) => boolean, limits: Zi
   for (let entry = 0; entry < count; entry += 1) {
     if (file.readUInt32LE(at) !== CENTRAL) throw new UnusableArchive('NOT_A_ZIP')
     const nameBytes = file.readUInt16LE(at + 28)
-    // some write the separator of their own system
-    const name = file
-      .toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes)
-      .replaceAll('\\', '/')
+    const name = nameOf(file, at)
     if (isUnsafe(name) || isLink(file, at)) throw new UnusableArchive('UNSAFE')
     names.push(name)
     if (isRead(name)) {
-      const bytes = unpack(file, { at, left })
+      const bytes = unpack(file, { at, left, name })
       left -= bytes.length
       files.set(name, bytes)
     }
     at += CENTRAL_BYTES + nameBytes + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
   }
   return { names, files }
+}
+
+/** Where the name of a file in the directory ends its extra fields begin; in the one of this number stands the name in UTF-8. */
+const UNICODE_NAME = 0x70_75
+/** Of its number, its length, its version and a sum of the other name. */
+const UNICODE_HEAD = 9
+
+/**
+ * The name of a file of the directory, in one normal form and with our separator. Old Windows writes the page of DOS, which nothing says:
+ * what is no UTF-8 is read as the Cyrillic one.
+ */
+function nameOf(file: Buffer, at: number): string {
+  const from = at + CENTRAL_BYTES
+  const end = from + file.readUInt16LE(at + 28)
+  const name = unicodeName(file.subarray(end, end + file.readUInt16LE(at + 30))) ?? file.subarray(from, end)
+  const encoding = isUtf8(name) ? 'utf-8' : 'ibm866'
+  return new TextDecoder(encoding).decode(name).replaceAll('\\', '/').normalize('NFC')
+}
+
+function unicodeName(extra: Buffer): Buffer | null {
+  for (let at = 0; at + UNICODE_HEAD <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === UNICODE_NAME)
+      return extra.subarray(at + UNICODE_HEAD, at + 4 + extra.readUInt16LE(at + 2))
+  return null
 }
 
 /** A path that leads out of the archive, or that a file system reads otherwise. */
@@ -95,8 +118,14 @@ function findEnd(file: Buffer): number {
   throw new UnusableArchive('NOT_A_ZIP')
 }
 
-/** The bytes of the file that a row of the directory names, `left` at most. */
-function unpack(file: Buffer, { at, left }: { at: number; left: number }): Buffer {
+/** The bytes of the file that a row of the directory names, `left` at most; they have to be those that were packed. */
+function unpack(file: Buffer, { at, left, name }: { at: number; left: number; name: string }): Buffer {
+  const bytes = unpacked(file, { at, left, name })
+  if (crc32(bytes) !== file.readUInt32LE(at + 16)) throw new UnusableArchive('DAMAGED', name)
+  return bytes
+}
+
+function unpacked(file: Buffer, { at, left, name }: { at: number; left: number; name: string }): Buffer {
   const method = file.readUInt16LE(at + 10)
   const packed = file.readUInt32LE(at + 20)
   const local = file.readUInt32LE(at + 42)
@@ -104,6 +133,11 @@ function unpack(file: Buffer, { at, left }: { at: number; left: number }): Buffe
   const bytes = file.subarray(from, from + packed)
   if (left <= 0 || (method === STORED && packed > left)) throw new UnusableArchive('TOO_LARGE')
   if (method === STORED) return bytes
-  if (method !== DEFLATED) throw new UnusableArchive('NOT_A_ZIP')
-  return inflateRawSync(bytes, { maxOutputLength: left })
+  if (method !== DEFLATED) throw new UnusableArchive('DAMAGED', name)
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: left })
+  } catch (error) {
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw isLarge ? new UnusableArchive('TOO_LARGE') : new UnusableArchive('DAMAGED', name)
+  }
 }

@@ -3,6 +3,7 @@ import type { MediaStore } from '../../providers/media/port.ts'
 import { inspectBytes } from '../import/inspect-picture.ts'
 import { publishedAs } from '../import/publish-pictures.ts'
 import { createWorkLane } from '../media/work-lane.ts'
+import { shownIn } from './cells.ts'
 import type { SheetGrid } from './match-columns.ts'
 import { pictureKey } from './picture-key.ts'
 import type { SentPicture } from './read-workbook.ts'
@@ -16,7 +17,7 @@ export function picturesNamed(grids: readonly SheetGrid[]): Set<string> {
   const named = new Set<string>()
   for (const { columns, rows } of grids) {
     const column = columns.findIndex(({ key }) => key === 'image')
-    if (column !== -1) for (const { cells } of rows) named.add(pictureKey(cells[column] ?? ''))
+    if (column !== -1) for (const { cells } of rows) named.add(pictureKey(shownIn(cells[column] ?? '')))
   }
   named.delete('')
   return named

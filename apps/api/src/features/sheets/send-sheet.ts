@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ARCHIVE_FILE_BYTES, SHEET_FILE_BYTES } from '@dasturxon/contract/desk'
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer, DeskCallParsed, ImportCheck } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { picturesOfFolder } from './shop/check-shop.ts'
@@ -9,9 +9,11 @@ import type { DeskContext } from '../staff/desk-context.ts'
 import { findByKey, holdRun, keepRun, presentRun, requireRun, writeCells } from './import-runs.ts'
 import { listSheetBranches } from './branch-columns.ts'
 import { loadKnownColumns } from './known-columns.ts'
-import { matchSheets } from './match-columns.ts'
+import { gridAt, type GridRow, type SheetGrid } from './match-columns.ts'
+import { matchSheets } from './match-sheets.ts'
 import { pictureKey } from './picture-key.ts'
 import { readFileAside } from './read-file.ts'
+import type { RawSheet } from './raw-sheet.ts'
 import type { SentPicture, SheetRefusal } from './read-workbook.ts'
 import { picturesNamed, sendPictures } from './send-pictures.ts'
 
@@ -30,14 +32,14 @@ async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['bo
   const file = Buffer.from(body.file, 'base64')
   if (file.length > ARCHIVE_FILE_BYTES) throw refusal('TOO_LARGE')
   const reading = await readFileAside(file)
-  if (reading.kind === 'refused') throw refusal(reading.reason)
+  if (reading.kind === 'refused') throw refusal(reading.reason, reading.place)
   const isPacked = reading.kind === 'packed'
   if (!isPacked && file.length > SHEET_FILE_BYTES) throw refusal('TOO_LARGE')
-  const matched = matchSheets(reading.sheets, {
+  const { grids, unknown } = matchSheets(reading.sheets, {
     branches: await listSheetBranches(ctx),
     known: await loadKnownColumns(ctx.db, ctx.merchantId),
   })
-  const sheets = [...(isPacked ? reading.grids : []), ...matched]
+  const sheets = [...(isPacked ? reading.grids : []), ...grids]
   const folder = isPacked ? reading.folder : null
   if (sheets.length === 0 && folder === null) throw refusal('NO_COLUMNS')
   const named = new Set([...picturesNamed(sheets), ...(folder ? picturesOfFolder(folder) : [])])
@@ -49,8 +51,21 @@ async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['bo
       })
     : {}
   const leftAside = isPacked ? reading.leftAside : []
-  return keepRun(ctx, { key: body.key, fileName: body.fileName, sheets, pictures, folder, leftAside })
+  const unread = unreadOf(reading, unknown)
+  return keepRun(ctx, { key: body.key, fileName: body.fileName, sheets, pictures, folder, leftAside, unread })
 }
+
+/** What of a file is not read: sheets in which nothing was understood, and what is hidden in it. */
+const unreadOf = (
+  { sheets, hidden }: { sheets: readonly RawSheet[]; hidden: readonly string[] },
+  unknown: readonly string[],
+): ImportCheck['unread'] => [
+  ...unknown.map((sheet) => ({ sheet, isHidden: false, rows: null })),
+  ...hidden.map((sheet) => ({ sheet, isHidden: true, rows: null })),
+  ...sheets.flatMap(({ name, hiddenRows }) =>
+    hiddenRows > 0 ? [{ sheet: name, isHidden: true, rows: hiddenRows }] : [],
+  ),
+]
 
 /** With the pictures that ready folders share, where cells name them and the archive has none (docs/importing.md). */
 async function withShared(
@@ -69,7 +84,8 @@ async function withShared(
   return [...sent, ...(await Promise.all(found))]
 }
 
-const refusal = (reason: SheetRefusal) => new AppError('sheet_refused', { reason })
+const refusal = (reason: SheetRefusal, place?: string) =>
+  new AppError('sheet_refused', { reason, ...(place !== undefined && { place }) })
 
 /** The run as it stands, against the menu of now. */
 export async function showImport(
@@ -79,7 +95,12 @@ export async function showImport(
   return presentRun(ctx, await requireRun(ctx.db, ctx.merchantId, params.id), query)
 }
 
-/** Writes cells anew, and says which categories that dishes name are new; the sheet itself, and what it would change, is all that moves. */
+type RowPlace = Omit<DeskCallParsed<'desk.mendSheet'>['body']['rows'][number], 'isLeftOut'>
+
+const rowAt = (grids: readonly SheetGrid[], { row, ...place }: RowPlace): GridRow | undefined =>
+  gridAt(grids, place)?.rows.find((one) => one.row === row)
+
+/** Writes cells anew, leaves rows out or takes them in again, and says which categories that dishes name are new; the sheet itself, and what it would change, is all that moves. */
 export async function mendSheet(
   { params, body }: DeskCallParsed<'desk.mendSheet'>,
   ctx: DeskContext,
@@ -89,11 +110,15 @@ export async function mendSheet(
     const run = await holdRun(tx, merchantId, params.id)
     if (run.applied_at) throw new AppError('import_outdated')
     const mended = structuredClone(run.sheets)
-    for (const { sheet, row, column, value } of body.cells) {
-      const grid = mended.find(({ kind }) => kind === sheet)
-      const cells = grid?.rows.find((one) => one.row === row)?.cells
+    for (const { column, value, ...place } of body.cells) {
+      const cells = rowAt(mended, place)?.cells
       if (cells?.[column] === undefined) throw new AppError('invalid_request', { fields: 'body.cells' })
       cells[column] = value
+    }
+    for (const { isLeftOut, ...place } of body.rows) {
+      const row = rowAt(mended, place)
+      if (!row) throw new AppError('invalid_request', { fields: 'body.rows' })
+      row.isLeftOut = isLeftOut
     }
     if (body.categories.length > 0) {
       const dishes = mended.find(({ kind }) => kind === 'PRODUCTS')

@@ -2,35 +2,43 @@ import type { CellProblem, SheetKind, SheetProblem } from '@dasturxon/contract/d
 import { cutText, isSameValue, LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import type { z } from 'zod'
 import { cellOf, parseCell } from './cell-values.ts'
+import { shownIn, type SheetCell } from './cells.ts'
 import type { CellKind } from './columns.ts'
 import { columnOfKey, type SheetGrid } from './match-columns.ts'
+import { settleRows, type SettledRow } from './sections.ts'
 
 /** A row of a sheet while it is checked: what its cells say, and what is wrong with them. */
 export type SheetRow = {
   kind: SheetKind
+  /** Of several sheets of a kind which one it is in. */
+  page: number
   row: number
-  cells: readonly string[]
+  cells: readonly SheetCell[]
+  is: SettledRow['is']
   /** Values by column; a blank cell is undefined, a wrong one is not there. */
   values: Map<string, FieldValue | undefined>
   columnOf: (key: string) => number
   problems: SheetProblem[]
 }
 
-/** Reads the cells of every row. */
-export function readRows(grid: SheetGrid): SheetRow[] {
+/** Reads the cells of every row of the menu; of the others what they are. */
+export function readRows(grid: SheetGrid, page: number): SheetRow[] {
   const kinds = grid.columns.map(({ key }) => (key === null ? undefined : columnOfKey(grid.kind, key)?.kind))
   const places = new Map(
     grid.columns.flatMap(({ key }, column) => (key === null ? [] : [[key, column] as const])),
   )
-  return grid.rows.map(({ row, cells }) => {
+  return settleRows(grid).map(({ row, cells, is }) => {
     const read: SheetRow = {
       kind: grid.kind,
+      page,
       row,
       cells,
+      is,
       values: new Map(),
       columnOf: (key) => places.get(key) ?? 0,
       problems: [],
     }
+    if (is !== 'ROW') return read
     for (const [column, { key }] of grid.columns.entries()) {
       const kind = kinds[column]
       if (key === null || kind === undefined) continue
@@ -44,13 +52,14 @@ export function readRows(grid: SheetGrid): SheetRow[] {
 
 /** Says that a cell is wrong; of each cell the first thing counts. */
 export function addProblem(
-  { kind: sheet, row, cells, columnOf, problems }: SheetRow,
+  { kind: sheet, page, row, cells, columnOf, problems }: SheetRow,
   key: string,
   { code, repair = null, limit = null }: { code: CellProblem; repair?: string | null; limit?: number | null },
 ): void {
   const column = columnOf(key)
   if (problems.some((problem) => problem.column === column)) return
-  problems.push({ sheet, row, column, code, value: cutText(cells[column] ?? '', 200), repair, limit })
+  const value = cutText(shownIn(cells[column] ?? ''), 200)
+  problems.push({ sheet, page, row, column, code, value, repair, limit })
 }
 
 /** The words of a cell; empty where it is blank, wrong or not there. */

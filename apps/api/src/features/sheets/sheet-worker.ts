@@ -5,4 +5,4 @@ import { readWorkbook } from './read-workbook.ts'
 // bytes arrive as a plain array of them
 const file = Buffer.from(workerData as Uint8Array)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-parentPort?.postMessage(await readWorkbook(file))
+parentPort?.postMessage(readWorkbook(file))

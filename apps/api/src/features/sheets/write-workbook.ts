@@ -1,15 +1,14 @@
 import type { TextLanguage } from '@dasturxon/domain'
 import { SHEET_WORDS } from '@dasturxon/i18n/sheets'
 import { unzipSync, zipSync } from 'fflate'
-import Papa from 'papaparse'
 import writeXlsxFile from 'write-excel-file/node'
 import type { CellKind } from './columns.ts'
 import { guarded } from './formula-guard.ts'
 import type { MenuGrid } from './menu-grids.ts'
 
 const NUMBERS: ReadonlySet<CellKind> = new Set(['price', 'whole', 'decimal'])
-/** What holds an apostrophe at its beginning, or parts cells in some country or program. */
-const QUOTED = /^'|[,;\t|]/
+/** What holds an apostrophe or a blank at its beginning, or a sign that parts cells in some country or program. */
+const QUOTED = /^['\s]|[",;\t|\r\n]|\s$/
 /** The same menu is the same bytes: an archive says when its files were made. */
 const NO_TIME = new Date(1980, 0, 1)
 
@@ -37,7 +36,8 @@ export async function writeXlsx(grids: readonly MenuGrid[], language: TextLangua
 
 /** A table of text as Excel in our languages opens it: a mark of UTF-8, semicolons; what would be a formula is text. */
 export const writeCsv = ({ headings, rows }: MenuGrid): Buffer => {
-  const cells = [headings, ...rows].map((row) => row.map(guarded))
-  const text = Papa.unparse(cells, { delimiter: ';', quotes: (cell) => QUOTED.test(String(cell)) })
-  return Buffer.from(`\uFEFF${text}\r\n`, 'utf8')
+  const lines = [headings, ...rows].map((row) => row.map((cell) => quoted(guarded(cell))).join(';'))
+  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, 'utf8')
 }
+
+const quoted = (cell: string): string => (QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -1,4 +1,4 @@
-import type { SheetKind, SheetProblem } from '@dasturxon/contract/desk'
+import type { DeskCallInput, SheetProblem } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Sheet, TextField } from '@dasturxon/ui'
 import { useState, type FormEvent } from 'react'
@@ -9,28 +9,33 @@ import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 import { useProblemText } from './problem-text.ts'
 
-export type Mended = { sheet: SheetKind; row: number; column: number; value: string }
+/** Cells, rows and categories that are said anew. */
+export type Mending = NonNullable<DeskCallInput<'desk.mendSheet'>['body']>
 
 type CellSheetProps = {
   sheet: CheckedSheet
+  /** What the column is called. */
+  heading: string
   place: { row: number; column: number }
   /** What is wrong with it, if anything is. */
   problem: SheetProblem | undefined
   isPending: boolean
-  onMend: (cells: readonly Mended[]) => void
+  onMend: (mending: Mending) => void
   onClose: () => void
 }
 
 /** One cell: what is wrong with it, what was certainly meant, and a field. */
-export function CellSheet({ sheet, place, problem, isPending, onMend, onClose }: CellSheetProps) {
+export function CellSheet({ sheet, heading, place, problem, isPending, onMend, onClose }: CellSheetProps) {
   const { text } = useDeskText()
   const say = useImportText()
   const problemText = useProblemText()
-  const { heading } = sheet.columns[place.column] ?? { heading: '' }
-  const held = sheet.rows.find(({ row }) => row === place.row)?.cells[place.column] ?? ''
+  const shown = sheet.rows.find(({ row }) => row === place.row)
+  const held = shown?.cells[place.column] ?? ''
+  const isLeftOut = shown?.state === 'LEFT_OUT'
   const [value, setValue] = useState(held)
   const repair = problem?.repair ?? null
-  const mend = (next: string) => onMend([{ sheet: sheet.kind, ...place, value: next }])
+  const row = { sheet: sheet.kind, page: sheet.page, row: place.row }
+  const mend = (next: string) => onMend({ cells: [{ ...row, column: place.column, value: next }] })
   return (
     <Sheet
       isOpen
@@ -56,6 +61,12 @@ export function CellSheet({ sheet, place, problem, isPending, onMend, onClose }:
         <TextField label={heading} value={value} onChange={setValue} isAutoFocused={repair === null} />
         <DeskButton type="submit" variant="brand" isPending={isPending}>
           {say('write')}
+        </DeskButton>
+        <DeskButton
+          isPending={isPending}
+          onPress={() => onMend({ rows: [{ ...row, isLeftOut: !isLeftOut }] })}
+        >
+          {say(isLeftOut ? 'takeRow' : 'leaveRow')}
         </DeskButton>
       </form>
     </Sheet>

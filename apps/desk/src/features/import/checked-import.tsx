@@ -5,12 +5,14 @@ import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { CellSheet, type Mended } from './cell-sheet.tsx'
+import { CellSheet, type Mending } from './cell-sheet.tsx'
 import { ImportGrid } from './import-grid.tsx'
 import {
   countStates,
   firstSheet,
   firstShown,
+  keyOfPlace,
+  keyOfSheet,
   nextProblem,
   ROW_STATES,
   toMatch,
@@ -18,6 +20,7 @@ import {
 } from './import-rows.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { useImportText } from './import-text.ts'
+import { headingOf, useSheetName } from './names.ts'
 import styles from './import.module.css'
 
 type CheckedImportProps = {
@@ -47,8 +50,10 @@ export function CheckedImport({
 }: CheckedImportProps) {
   const say = useImportText()
   const act = useAct()
-  const [kind, setKind] = useState(() => firstSheet(check))
-  const sheet = check.sheets.find((one) => one.kind === kind) ?? check.sheets[0]
+  const [chosenSheet, setSheet] = useState(() => firstSheet(check))
+  const sheet = check.sheets.find((one) => keyOfSheet(one) === chosenSheet) ?? check.sheets[0]
+  const sheetName = useSheetName(check)
+  const nameOfColumn = headingOf(check)
   const counts = countStates(sheet?.rows ?? [])
   const [chosen, setChosen] = useState<Shown | null>(null)
   const shown = chosen !== null && counts[chosen] > 0 ? chosen : firstShown(counts)
@@ -57,19 +62,18 @@ export function CheckedImport({
   const [isMending, setMending] = useState(false)
   const rows = (sheet?.rows ?? []).filter(({ state }) => shown === 'all' || state === shown)
 
-  async function mend(cells: readonly Mended[], categories: string[] = []) {
+  async function mend(mending: Mending) {
     if (isMending) return
     setMending(true)
-    const body = { cells: [...cells], categories }
-    const mended = await act('desk.mendSheet', { params: { id: check.id }, body })
+    const mended = await act('desk.mendSheet', { params: { id: check.id }, body: mending })
     setMending(false)
     if (mended) setEdited(null)
   }
   /** Shows the cell of a mistake, with its field. */
   function openProblem(problem: SheetProblem) {
-    const { sheet: of, row, column } = problem
+    const { row, column } = problem
     lastOpened.current = problem
-    setKind(of)
+    setSheet(keyOfPlace(problem))
     setChosen('WRONG')
     setEdited({ row, column })
   }
@@ -93,16 +97,16 @@ export function CheckedImport({
             <Choice
               label={say('sheets')}
               values={check.sheets.map((one) => ({
-                value: one.kind,
+                value: keyOfSheet(one),
                 label: (
                   <>
-                    {say(one.kind)} <span>{one.rows.length}</span>
+                    {sheetName(one)} <span>{one.rows.length}</span>
                   </>
                 ),
               }))}
-              value={sheet.kind}
+              value={keyOfSheet(sheet)}
               onChange={(next) => {
-                setKind(next)
+                setSheet(next)
                 setChosen(null)
               }}
             />
@@ -127,16 +131,25 @@ export function CheckedImport({
         </div>
         {sheet && (
           <ImportGrid
-            key={`${sheet.kind} ${shown}`}
+            key={`${keyOfSheet(sheet)} ${shown}`}
             sheet={sheet}
+            label={sheetName(sheet)}
+            headingOf={(column) => nameOfColumn(sheet, column)}
             rows={rows}
-            problems={check.problems.filter((one) => one.sheet === sheet.kind)}
+            problems={check.problems.filter((one) => keyOfPlace(one) === keyOfSheet(sheet))}
             onEdit={check.applied ? undefined : setEdited}
           />
         )}
         {check.leftAside.length > 0 && (
           <p className={styles.hint}>{say('leftAside', { files: check.leftAside.join(', ') })}</p>
         )}
+        {check.unread.map(({ sheet: name, isHidden, rows: count }) => (
+          <p key={`${name} ${count}`} className={styles.hint}>
+            {count === null
+              ? say(isHidden ? 'hiddenSheet' : 'unknownSheet', { name })
+              : say('hiddenRows', { name, count })}
+          </p>
+        ))}
         {aside.length > 0 && (
           <p className={styles.hint}>
             {say('aside', { columns: aside.map(({ heading }) => `«${heading.trim()}»`).join(', ') })}
@@ -154,8 +167,7 @@ export function CheckedImport({
         isMending={isMending}
         replace={replace}
         onReplace={onReplace}
-        onMend={(cells) => void mend(cells)}
-        onAdd={(category) => void mend([], [category])}
+        onMend={(mending) => void mend(mending)}
         onOpen={openProblem}
         onRetry={onRetry}
         onAnother={onAnother}
@@ -163,14 +175,16 @@ export function CheckedImport({
       />
       {edited && sheet && (
         <CellSheet
-          key={`${sheet.kind} ${edited.row} ${edited.column}`}
+          key={`${keyOfSheet(sheet)} ${edited.row} ${edited.column}`}
           sheet={sheet}
+          heading={nameOfColumn(sheet, edited.column)}
           place={edited}
           problem={check.problems.find(
-            (one) => one.sheet === sheet.kind && one.row === edited.row && one.column === edited.column,
+            (one) =>
+              keyOfPlace(one) === keyOfSheet(sheet) && one.row === edited.row && one.column === edited.column,
           )}
           isPending={isMending}
-          onMend={(cells) => void mend(cells)}
+          onMend={(mending) => void mend(mending)}
           onClose={() => setEdited(null)}
         />
       )}

@@ -4,7 +4,14 @@ import { useState, type FormEvent } from 'react'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { lettersOf, samplesOf, toMatch, type CheckedColumn, type CheckedSheet } from './import-rows.ts'
+import {
+  keyOfSheet,
+  lettersOf,
+  samplesOf,
+  toMatch,
+  type CheckedColumn,
+  type CheckedSheet,
+} from './import-rows.ts'
 import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
@@ -26,7 +33,7 @@ export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
   const [isTooLittle, setTooLittle] = useState(false)
   const open = check.sheets.flatMap((sheet) => toMatch(sheet).map((place) => ({ sheet, ...place })))
   const valueOf = (sheet: CheckedSheet, at: number, column: CheckedColumn) =>
-    said[`${sheet.kind} ${at}`] ??
+    said[`${keyOfSheet(sheet)} ${at}`] ??
     column.key ??
     (column.match === 'LEFT_OUT' ? LEFT_OUT : (column.proposal ?? ''))
 
@@ -35,7 +42,9 @@ export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
     if (isPending) return
     const columns = open.flatMap(({ sheet, at, column }) => {
       const value = valueOf(sheet, at, column)
-      return value === '' ? [] : [{ sheet: sheet.kind, column: at, key: value === LEFT_OUT ? null : value }]
+      return value === ''
+        ? []
+        : [{ sheet: sheet.kind, page: sheet.page, column: at, key: value === LEFT_OUT ? null : value }]
     })
     if (columns.length === 0) return setTooLittle(true)
     setPending(true)
@@ -58,11 +67,12 @@ export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
             .map((one) => (one.sheet === sheet ? valueOf(sheet, one.at, one.column) : null))
           const taken = new Set([
             ...others,
-            ...sheet.columns.map((one) => (one.match === 'HEADING' ? one.key : null)),
+            // what rows between the dishes say is said by a column instead, where there is one
+            ...sheet.columns.map((one) => (one.match === 'HEADING' && one.heading !== '' ? one.key : null)),
           ])
           const name = column.heading.trim() === '' ? lettersOf(at) : column.heading.trim()
           return (
-            <li key={`${sheet.kind} ${at}`} className={styles.column}>
+            <li key={`${keyOfSheet(sheet)} ${at}`} className={styles.column}>
               <div className={styles.heading}>
                 <b>
                   <span>{lettersOf(at)}</span> {name}
@@ -83,7 +93,9 @@ export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
                       .map(({ key, heading }) => ({ value: key, label: heading })),
                     { value: LEFT_OUT, label: say('leaveOut') },
                   ]}
-                  onChange={(next) => setSaid((fields) => ({ ...fields, [`${sheet.kind} ${at}`]: next }))}
+                  onChange={(next) =>
+                    setSaid((fields) => ({ ...fields, [`${keyOfSheet(sheet)} ${at}`]: next }))
+                  }
                 />
                 {value !== '' && value === column.proposal && <Pill tone="note">{say('proposed')}</Pill>}
               </div>

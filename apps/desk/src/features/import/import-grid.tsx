@@ -15,6 +15,9 @@ type Place = { row: number; column: number }
 
 type ImportGridProps = {
   sheet: CheckedSheet
+  label: string
+  /** What a column is called. */
+  headingOf: (column: number) => string
   /** Those that are shown. */
   rows: readonly CheckedRow[]
   problems: readonly SheetProblem[]
@@ -23,7 +26,7 @@ type ImportGridProps = {
 }
 
 /** The cells of a sheet (ARIA grid, one takes the focus): arrows move, Enter opens a cell. Only what is near the window is drawn. */
-export function ImportGrid({ sheet, rows, problems, onEdit }: ImportGridProps) {
+export function ImportGrid({ sheet, label, headingOf, rows, problems, onEdit }: ImportGridProps) {
   const say = useImportText()
   const problemText = useProblemText()
   const list = useRef<HTMLDivElement>(null)
@@ -80,7 +83,7 @@ export function ImportGrid({ sheet, rows, problems, onEdit }: ImportGridProps) {
       <div
         role="grid"
         tabIndex={-1}
-        aria-label={say(sheet.kind)}
+        aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={sheet.columns.length + 1}
         aria-readonly={onEdit === undefined}
@@ -90,14 +93,14 @@ export function ImportGrid({ sheet, rows, problems, onEdit }: ImportGridProps) {
           <div role="columnheader">
             <span className="sr-only">{say('row')}</span>
           </div>
-          {sheet.columns.map(({ heading, key }, column) => (
+          {sheet.columns.map(({ key }, column) => (
             <div
               key={lettersOf(column)}
               role="columnheader"
               data-aside={key === null || undefined}
-              title={heading}
+              title={headingOf(column)}
             >
-              <span>{lettersOf(column)}</span> {heading}
+              <span>{lettersOf(column)}</span> {headingOf(column)}
             </div>
           ))}
         </div>

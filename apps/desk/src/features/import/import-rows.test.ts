@@ -13,6 +13,7 @@ import {
 
 const problem = (row: number, code: SheetProblem['code'], value: string): SheetProblem => ({
   sheet: 'PRODUCTS',
+  page: 0,
   row,
   column: 5,
   code,
@@ -44,7 +45,10 @@ describe('DSK-65 mistakes of a sheet on the screen', () => {
       at('PRODUCTS', 9, 5),
       at('PRODUCTS', 9, 2),
     ]
-    const sheets = [{ kind: 'PRODUCTS' }, { kind: 'CATEGORIES' }] as ImportCheck['sheets']
+    const sheets = [
+      { kind: 'PRODUCTS', page: 0 },
+      { kind: 'CATEGORIES', page: 0 },
+    ] as ImportCheck['sheets']
     let last: SheetProblem | null = null
     const visited: (string | undefined)[] = []
     for (let press = 0; press < 5; press += 1) {
@@ -96,6 +100,8 @@ describe('DSK-65 mistakes of a sheet on the screen', () => {
     })
     const sheet = {
       kind: 'PRODUCTS' as const,
+      page: 0,
+      name: '',
       isAsked: true,
       columns: [
         column('name.uz', 'HEADING'),

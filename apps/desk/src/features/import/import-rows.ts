@@ -1,10 +1,12 @@
-import type { ImportCheck, SheetKind, SheetProblem } from '@dasturxon/contract/desk'
+import type { ImportCheck, SheetProblem } from '@dasturxon/contract/desk'
 import { cutText } from '@dasturxon/domain'
 
 export type CheckedSheet = ImportCheck['sheets'][number]
 export type CheckedColumn = CheckedSheet['columns'][number]
 export type CheckedRow = CheckedSheet['rows'][number]
-export const ROW_STATES = ['WRONG', 'CHANGED', 'NEW', 'SAME'] as const
+export const ROW_STATES = ['WRONG', 'CHANGED', 'NEW', 'SAME', 'HEADING', 'LEFT_OUT'] as const
+/** What is worth looking at first. */
+const FIRST_SHOWN = ['WRONG', 'CHANGED', 'NEW'] as const
 export type Shown = (typeof ROW_STATES)[number] | 'all'
 
 /** The letters of a column, as a spreadsheet names it: 0 is A, 26 is AA. */
@@ -44,21 +46,38 @@ export function groupProblems(problems: readonly SheetProblem[]): ProblemGroup[]
 
 /** How many rows of a sheet are in each state. */
 export function countStates(rows: readonly CheckedRow[]): Record<Shown, number> {
-  const counts = { WRONG: 0, CHANGED: 0, NEW: 0, SAME: 0, all: rows.length }
+  const counts = { WRONG: 0, CHANGED: 0, NEW: 0, SAME: 0, HEADING: 0, LEFT_OUT: 0, all: rows.length }
   for (const { state } of rows) counts[state] += 1
   return counts
 }
 
 /** What is shown first: what is wrong, else what would change, else all. */
 export function firstShown(counts: Record<Shown, number>): Shown {
-  return ROW_STATES.find((state) => state !== 'SAME' && counts[state] > 0) ?? 'all'
+  return FIRST_SHOWN.find((state) => counts[state] > 0) ?? 'all'
 }
 
+/** What tells a sheet from the others. */
+export const keyOfSheet = ({ kind, page }: Pick<CheckedSheet, 'kind' | 'page'>): string => `${kind} ${page}`
+
+/** The sheet that a mistake or a cell is in. */
+export const keyOfPlace = ({ sheet, page }: Pick<SheetProblem, 'sheet' | 'page'>): string =>
+  keyOfSheet({ kind: sheet, page })
+
 /** The sheet that is shown first: the one with mistakes, else the first that changes something. */
-export function firstSheet({ sheets, problems }: Pick<ImportCheck, 'sheets' | 'problems'>): SheetKind {
-  const wrong = problems[0]?.sheet
-  const changed = sheets.find(({ rows }) => rows.some(({ state }) => state !== 'SAME'))
-  return wrong ?? changed?.kind ?? sheets[0]?.kind ?? 'PRODUCTS'
+export function firstSheet({ sheets, problems }: Pick<ImportCheck, 'sheets' | 'problems'>): string {
+  const [wrong] = problems
+  if (wrong) return keyOfPlace(wrong)
+  const changed = sheets.find(({ rows }) => rows.some(({ state }) => state === 'NEW' || state === 'CHANGED'))
+  const first = changed ?? sheets[0]
+  return first ? keyOfSheet(first) : ''
+}
+
+/** Rows of mistakes, each once. */
+export function rowsOf(problems: readonly SheetProblem[]): Pick<SheetProblem, 'sheet' | 'page' | 'row'>[] {
+  const rows = problems.map(
+    ({ sheet, page, row }) => [`${keyOfPlace({ sheet, page })} ${row}`, { sheet, page, row }] as const,
+  )
+  return [...new Map(rows).values()]
 }
 
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -97,8 +116,8 @@ export function nextProblem(
   { sheets, problems }: Pick<ImportCheck, 'sheets' | 'problems'>,
   last: SheetProblem | null,
 ): SheetProblem | undefined {
-  const placeOf = ({ sheet, row, column }: SheetProblem) => [
-    sheets.findIndex(({ kind }) => kind === sheet),
+  const placeOf = ({ sheet, page, row, column }: SheetProblem) => [
+    sheets.findIndex((one) => keyOfSheet(one) === keyOfPlace({ sheet, page })),
     row,
     column,
   ]

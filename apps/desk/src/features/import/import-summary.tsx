@@ -7,10 +7,11 @@ import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import type { Mended } from './cell-sheet.tsx'
-import { cellName, groupProblems, type ProblemGroup } from './import-rows.ts'
+import type { Mending } from './cell-sheet.tsx'
+import { cellName, groupProblems, rowsOf, type ProblemGroup } from './import-rows.ts'
 import { AppliedImport } from './applied-import.tsx'
 import { useImportText } from './import-text.ts'
+import { useSheetName } from './names.ts'
 import styles from './import.module.css'
 import { useProblemText } from './problem-text.ts'
 
@@ -25,9 +26,7 @@ type ImportSummaryProps = {
   isMending: boolean
   replace: boolean
   onReplace: (replace: boolean) => void
-  onMend: (cells: readonly Mended[]) => void
-  /** Says that a category is new. */
-  onAdd: (category: string) => void
+  onMend: (mending: Mending) => void
   onOpen: (problem: SheetProblem) => void
   onRetry: () => void
   onAnother: () => void
@@ -36,9 +35,15 @@ type ImportSummaryProps = {
 
 /** What is wrong, what would change, what would go, and the press that writes all of it. */
 export function ImportSummary(props: ImportSummaryProps) {
-  const { check, isMending, onMend, onAdd, onOpen } = props
+  const { check, isMending, onMend, onOpen } = props
   const say = useImportText()
   const groups = groupProblems(check.problems)
+  const sheetName = useSheetName(check)
+  const placeOf = (problem: SheetProblem) => {
+    const alike = check.sheets.filter(({ kind }) => kind === problem.sheet)
+    const sheet = alike.find(({ page }) => page === problem.page)
+    return sheet && alike.length > 1 ? `${sheetName(sheet)}: ${cellName(problem)}` : cellName(problem)
+  }
   if (check.applied) return <Applied {...props} />
   return (
     <aside className={styles.summary}>
@@ -56,8 +61,8 @@ export function ImportSummary(props: ImportSummaryProps) {
                 key={`${group.problems[0]?.sheet} ${group.code} ${group.value}`}
                 group={group}
                 isMending={isMending}
+                placeOf={placeOf}
                 onMend={onMend}
-                onAdd={onAdd}
                 onOpen={onOpen}
               />
             ))}
@@ -69,17 +74,19 @@ export function ImportSummary(props: ImportSummaryProps) {
   )
 }
 
-type GroupProps = Pick<ImportSummaryProps, 'isMending' | 'onMend' | 'onAdd' | 'onOpen'> & {
+type GroupProps = Pick<ImportSummaryProps, 'isMending' | 'onMend' | 'onOpen'> & {
   group: ProblemGroup
+  /** What a cell is called: with its sheet, where there are several of a kind. */
+  placeOf: (problem: SheetProblem) => string
 }
 
-function Group({ group: { code, value, problems }, isMending, onMend, onAdd, onOpen }: GroupProps) {
+function Group({ group: { code, value, problems }, isMending, placeOf, onMend, onOpen }: GroupProps) {
   const say = useImportText()
   const problemText = useProblemText()
   const [first] = problems
   if (!first) return null
-  const repairs = problems.flatMap(({ sheet, row, column, repair }) =>
-    repair === null ? [] : [{ sheet, row, column, value: repair }],
+  const repairs = problems.flatMap(({ sheet, page, row, column, repair }) =>
+    repair === null ? [] : [{ sheet, page, row, column, value: repair }],
   )
   const same = new Set(repairs.map((one) => one.value))
   const [only] = same
@@ -90,8 +97,8 @@ function Group({ group: { code, value, problems }, isMending, onMend, onAdd, onO
         <p>{problemText({ ...first, value: value ?? (problems.length === 1 ? first.value : '') })}</p>
         <p className={styles.cells}>
           {problems.slice(0, NAMED).map((problem) => (
-            <button key={cellName(problem)} type="button" onClick={() => onOpen(problem)}>
-              {cellName(problem)}
+            <button key={placeOf(problem)} type="button" onClick={() => onOpen(problem)}>
+              {placeOf(problem)}
             </button>
           ))}
           {problems.length > NAMED && (
@@ -103,7 +110,7 @@ function Group({ group: { code, value, problems }, isMending, onMend, onAdd, onO
             type="button"
             className={styles.repair}
             aria-disabled={isMending || undefined}
-            onClick={isMending ? undefined : () => onMend(repairs)}
+            onClick={isMending ? undefined : () => onMend({ cells: repairs })}
           >
             {same.size === 1 && only !== undefined
               ? say('readAs', { value: only })
@@ -115,11 +122,25 @@ function Group({ group: { code, value, problems }, isMending, onMend, onAdd, onO
             type="button"
             className={styles.repair}
             aria-disabled={isMending || undefined}
-            onClick={isMending ? undefined : () => onAdd(value)}
+            onClick={isMending ? undefined : () => onMend({ categories: [value] })}
           >
             {say('addCategory', { value })}
           </button>
         )}
+        <button
+          type="button"
+          className={styles.leave}
+          aria-disabled={isMending || undefined}
+          onClick={
+            isMending
+              ? undefined
+              : () => onMend({ rows: rowsOf(problems).map((row) => ({ ...row, isLeftOut: true })) })
+          }
+        >
+          {rowsOf(problems).length === 1
+            ? say('leaveRow')
+            : say('leaveRows', { count: rowsOf(problems).length })}
+        </button>
       </div>
     </li>
   )

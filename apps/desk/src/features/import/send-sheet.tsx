@@ -19,6 +19,8 @@ const REASONS = [
   'NO_COLUMNS',
   'UNSAFE',
   'NO_SHEET_IN_IT',
+  'DAMAGED',
+  'ENCODING',
 ] as const
 
 type SendSheetProps = {
@@ -50,7 +52,8 @@ export function SendSheet({ onSent, children }: SendSheetProps) {
     const { code, details, description } = sent.error
     const reason = REASONS.find((one) => one === details?.['reason'])
     const words = code === 'payload_too_large' ? say('TOO_LARGE') : (description[language] ?? code)
-    return setRefusal(reason ? say(reason) : words)
+    const place = String(details?.['place'] ?? '')
+    return setRefusal(reason ? [say(reason), place].filter(Boolean).join(' · ') : words)
   }
   const over = (isIn: boolean) => (event: DragEvent) => {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { FILES, type FileName, type ImportProblem } from '../../import/format.ts
 import { KEPT } from '../../import/kept.ts'
 import { picturesNamed } from '../../import/pictures.ts'
 import { parseFile, problemIn, type FileReading } from '../../import/read-folder.ts'
+import { isMenuBroken } from '../folder-grids.ts'
 import { diffShops, type RowDifference } from './diff-shops.ts'
 import { countMissing, layOver } from './lay-over.ts'
 import type { PresentShop } from './read-shop.ts'
@@ -31,8 +32,9 @@ export type CheckedShop = {
   missing: number
 }
 
-/** Whether a folder brings more than a menu. */
+/** Whether a folder brings more than a menu, or a menu that only its own check can tell the mistakes of. */
 export const bringsShop = (folder: Folder): boolean =>
+  isMenuBroken(folder) ||
   SHOP_FILES.some((name) => name !== 'categories' && name !== 'products' && folder[name] !== undefined)
 
 type Sent = { readings: FileReading[]; rows: Partial<Record<FileName, readonly ShopRow[]>> }

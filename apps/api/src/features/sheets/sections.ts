@@ -1,0 +1,108 @@
+import { isBlank, shownIn, type SheetCell } from './cells.ts'
+import { fold } from './columns.ts'
+import { saysEnough, type GridRow, type SheetColumn, type SheetGrid } from './match-columns.ts'
+
+/** What a row of a sheet is: one of the menu, the heading of the rows below it, or none of the menu. */
+export type SettledRow = { row: number; cells: SheetCell[]; is: 'ROW' | 'HEADING' | 'LEFT_OUT' }
+
+/**
+ * The rows of a sheet as a person means them. A usual price list writes a category once: in the first of its rows, or in a row of its
+ * own; the rows below have it then. A total, the headings once more, a row that was emptied, and one that somebody left out are none.
+ */
+export function settleRows(grid: SheetGrid): SettledRow[] {
+  const { columns, rows } = grid
+  const at = categoryColumn(grid)
+  const isNone = rows.map((row) => row.isLeftOut === true || isNoRow(row, columns))
+  const settled = rows.map(({ row, cells }, index): SettledRow => ({
+    row,
+    cells: [...cells],
+    is: isNone[index] ? 'LEFT_OUT' : 'ROW',
+  }))
+  if (at === -1) return settled
+  let above: SheetCell = ''
+  let next: SettledRow | null = null
+  // from below: a row heads something where dishes without a category stand behind it; a note at the end heads none
+  for (const one of settled.toReversed()) {
+    if (one.is !== 'ROW') continue
+    const isOne = headingIn(one.cells, columns) !== null
+    if (isOne && next === null) continue
+    if (isOne && isBlank(next?.cells[at] ?? '')) one.is = 'HEADING'
+    next = one
+  }
+  const isOnce = isWrittenOnce(settled, at)
+  for (const { is, cells } of settled) {
+    if (is === 'HEADING') above = headingIn(cells, columns) ?? ''
+    if (is !== 'ROW') continue
+    if (isBlank(cells[at] ?? '')) cells[at] = above
+    else above = isOnce ? (cells[at] ?? '') : ''
+  }
+  return settled
+}
+
+/** Whether a category stands in the first of its rows alone; a column in which few cells are empty has forgotten ones. */
+function isWrittenOnce(settled: readonly SettledRow[], at: number): boolean {
+  const rows = settled.filter(({ is }) => is === 'ROW')
+  return rows.filter(({ cells }) => isBlank(cells[at] ?? '')).length * 2 >= rows.length
+}
+
+const categoryColumn = ({ kind, columns }: SheetGrid): number =>
+  kind === 'PRODUCTS' ? columns.findIndex(({ key }) => key === 'category') : -1
+
+/** What a row says that says one thing: the words without a colon behind them; null where it says more, or a number. */
+function headingIn(cells: readonly SheetCell[], columns: readonly SheetColumn[]): string | null {
+  const [only, ...others] = saidIn(cells, columns)
+  if (only === undefined || others.length > 0 || !LETTER.test(only)) return null
+  return only.trim().replace(/\s*:$/, '')
+}
+
+const LETTER = /\p{L}/u
+
+/** The words of a row, without numbers in columns that are nothing: they count the rows. */
+const saidIn = (cells: readonly SheetCell[], columns: readonly SheetColumn[]): string[] =>
+  cells.flatMap((cell, column) => {
+    const shown = shownIn(cell)
+    const isCount = (columns[column]?.key ?? null) === null && !LETTER.test(shown)
+    return isBlank(cell) || isCount ? [] : [shown]
+  })
+
+/** "Итого", "Jami", "Total", as words are compared. */
+const TOTALS = new Set(['itogo', 'itog', 'vsego', 'jami', 'hammasi', 'total', 'subtotal'])
+
+function isNoRow({ cells }: GridRow, columns: readonly SheetColumn[]): boolean {
+  if (cells.every(isBlank)) return true
+  const isHeading = (cell: SheetCell, column: number) =>
+    fold(shownIn(cell)) === fold(columns[column]?.heading ?? '')
+  const said = cells.flatMap((cell, column) => (isBlank(cell) ? [] : [isHeading(cell, column)]))
+  if (said.length > 1 && said.every(Boolean)) return true
+  const [words, ...others] = saidIn(cells, columns).filter((text) => LETTER.test(text))
+  if (words === undefined || others.length > 0) return false
+  const [first = '', ...rest] = fold(words).split(' ')
+  return TOTALS.has(first) && rest.length < 3
+}
+
+/** What a program calls a sheet that nobody named. */
+const UNNAMED = /^(?:sheet|лист|list|varaq|page|страница|worksheet)\s*\d*$/i
+
+/**
+ * Gives a column of categories to sheets of dishes that have none and say them otherwise: in rows of their own, or, where there are
+ * several sheets of dishes, by their names.
+ */
+export function withCategories(grids: readonly SheetGrid[]): SheetGrid[] {
+  const dishes = grids.filter(({ kind }) => kind === 'PRODUCTS')
+  return grids.map((grid) => {
+    const { kind, name = '', columns, rows } = grid
+    if (kind !== 'PRODUCTS' || categoryColumn(grid) !== -1 || !saysEnough(kind, columns)) return grid
+    const isSectioned = rows.some(
+      ({ cells }, at) =>
+        headingIn(cells, columns) !== null && saidIn(rows[at + 1]?.cells ?? [], columns).length > 1,
+    )
+    const isNamed = dishes.length > 1 && name.trim() !== '' && !UNNAMED.test(name.trim())
+    if (!isSectioned && !isNamed) return grid
+    const category = isSectioned ? '' : name.trim()
+    return {
+      ...grid,
+      columns: [...columns, { heading: '', key: 'category', isMade: true }],
+      rows: rows.map((row) => ({ ...row, cells: [...row.cells, category] })),
+    }
+  })
+}
