@@ -1,5 +1,5 @@
 import type { SheetKind } from '@dasturxon/contract/desk'
-import { isBlank, shownIn } from './cells.ts'
+import { isBlank, shownIn, type SheetCell } from './cells.ts'
 import { sheetNamed } from './columns.ts'
 import { proposeColumns } from './likeness.ts'
 import { columnsOf, saysEnough, type Matching, type SheetColumn, type SheetGrid } from './match-columns.ts'
@@ -61,12 +61,14 @@ const countOf = ({ columns }: SheetGrid) => columns.filter(({ key }) => key !== 
 function matchSheet(kind: SheetKind, sheet: RawSheet, matching: Matching): SheetGrid | null {
   for (const [at, { cells }] of sheet.rows.slice(0, HEADING_ROWS).entries()) {
     const columns = columnsOf(kind, cells.map(shownIn), matching)
-    if (saysEnough(kind, columns)) return withLikeness(gridOf(kind, sheet, { at, columns }))
+    if (columns.every(({ key }) => key === null)) continue
+    const grid = withLikeness(gridOf(kind, sheet, { at, columns }))
+    if (saysEnough(kind, grid.columns)) return grid
   }
   return null
 }
 
-/** A sheet that is understood also has the columns that certainly are one. */
+/** A sheet of which a heading is known also has the columns that certainly are one. */
 function withLikeness(grid: SheetGrid): SheetGrid {
   for (const [at, key] of proposeColumns(grid)) {
     const column = grid.columns[at]
@@ -91,12 +93,25 @@ function unmatchedSheet(kind: SheetKind, sheet: RawSheet, matching: Matching): S
 
 function gridOf(
   kind: SheetKind,
-  { name, rows }: RawSheet,
+  { name, rows, isText = false }: RawSheet,
   { at, columns }: { at: number; columns: SheetColumn[] },
 ): SheetGrid {
-  const below = rows.slice(at + 1).map(({ row, cells }) => ({
-    row,
-    cells: columns.map((_column, column) => cells[column] ?? ''),
-  }))
+  const known = columns.findLastIndex(({ key }) => key !== null)
+  const last = known === -1 ? columns.length - 1 : known
+  const below = rows.slice(at + 1).map(({ row, cells }) => {
+    const isMoved = isText && cells.length > columns.length
+    return {
+      row,
+      cells: columns.map((_column, column) =>
+        isMoved && column === last ? unreadable(cells.slice(last)) : (cells[column] ?? ''),
+      ),
+    }
+  })
   return { kind, name, columns, rows: below.filter(({ cells }) => !cells.every(isBlank)) }
 }
+
+/** Cells of a line that has more of them than there are headings: which one is too many nobody knows. */
+const unreadable = (cells: readonly SheetCell[]): SheetCell => ({
+  value: null,
+  shown: cells.map(shownIn).join(' ; '),
+})

@@ -103,7 +103,11 @@ function readText(file: Buffer): WorkbookReading {
     cells: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1).map(unguarded),
   }))
   const said = rows.filter(({ cells }) => cells.length > 0)
-  return bounded({ kind: 'read', sheets: [{ name: '', rows: said, hiddenRows: 0 }], hidden: [] })
+  return bounded({
+    kind: 'read',
+    sheets: [{ name: '', rows: said, hiddenRows: 0, isText: true }],
+    hidden: [],
+  })
 }
 
 /** A reading whose rows, columns and cells have an end. */

@@ -117,7 +117,8 @@ function numberOf(value: number, format: string, date1904: boolean): SheetCell {
   if (SSF.is_date(format)) return { value: null, shown: dateOf(value, date1904) }
   if (isPercent(format)) return { value, shown: `${settled(value * 100)}%` }
   const shown = Math.abs(value) < FIRST_ROUNDED ? formatted(value, format) : String(value)
-  return shown === String(value) ? value : { value, shown }
+  // a sign behind the number that its format only writes makes no hundredths of it
+  return shown === String(value) || shown.endsWith('%') ? value : { value, shown }
 }
 
 /** A format of a sheet may be anything. */

@@ -60,6 +60,8 @@ function readEntries(file: Buffer, isRead: (name: string) => boolean, limits: Zi
     if (file.readUInt32LE(at) !== CENTRAL) throw new UnusableArchive('NOT_A_ZIP')
     const nameBytes = file.readUInt16LE(at + 28)
     const name = nameOf(file, at)
+    // the name stands twice: one of them was changed
+    if (!localNameOf(file, at).equals(nameBytesOf(file, at))) throw new UnusableArchive('DAMAGED', name)
     if (isUnsafe(name) || isLink(file, at)) throw new UnusableArchive('UNSAFE')
     names.push(name)
     if (isRead(name)) {
@@ -69,6 +71,8 @@ function readEntries(file: Buffer, isRead: (name: string) => boolean, limits: Zi
     }
     at += CENTRAL_BYTES + nameBytes + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
   }
+  // a directory that says it has fewer files than it is long
+  if (at !== file.readUInt32LE(end + 16) + file.readUInt32LE(end + 12)) throw new UnusableArchive('DAMAGED')
   return { names, files }
 }
 
@@ -82,11 +86,20 @@ const UNICODE_HEAD = 9
  * what is no UTF-8 is read as the Cyrillic one.
  */
 function nameOf(file: Buffer, at: number): string {
-  const from = at + CENTRAL_BYTES
-  const end = from + file.readUInt16LE(at + 28)
-  const name = unicodeName(file.subarray(end, end + file.readUInt16LE(at + 30))) ?? file.subarray(from, end)
+  const written = nameBytesOf(file, at)
+  const end = at + CENTRAL_BYTES + written.length
+  const name = unicodeName(file.subarray(end, end + file.readUInt16LE(at + 30))) ?? written
   const encoding = isUtf8(name) ? 'utf-8' : 'ibm866'
   return new TextDecoder(encoding).decode(name).replaceAll('\\', '/').normalize('NFC')
+}
+
+const nameBytesOf = (file: Buffer, at: number): Buffer =>
+  file.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + file.readUInt16LE(at + 28))
+
+/** The name as it stands before the bytes of a file. */
+function localNameOf(file: Buffer, at: number): Buffer {
+  const from = file.readUInt32LE(at + 42) + LOCAL_BYTES
+  return file.subarray(from, from + file.readUInt16LE(from - LOCAL_BYTES + 26))
 }
 
 function unicodeName(extra: Buffer): Buffer | null {
