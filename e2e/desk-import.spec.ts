@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { expectAccessible } from './support/accessibility.ts'
 import {
   createDeskShop,
@@ -140,4 +141,57 @@ test('DSK-65 a sheet with headings of its own is matched by hand once, and known
       .poll(() => phone.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(width)
   }
+})
+
+test('FIL-5 a usual price list is read whole: sheets, headings, a total; a note at its end is left out by one press', async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const words = roomTexts('menu-import', 'ru')
+  const { sub, owner } = await createDeskShop()
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...WIDE })
+  await desk.goto(shop.url(sub, '/desk/menu/import'))
+  const file = 'usual-price-list.xlsx'
+  await desk
+    .getByLabel(words.choose)
+    .setInputFiles(path.join(import.meta.dirname, '../apps/api/src/features/sheets/samples', file))
+  await expect(desk.getByText(fill(words.unknownSheet, 'Контакты'))).toBeVisible()
+  await expect(desk.getByText(fill(words.hiddenSheet, 'Прошлый год'))).toBeVisible()
+  await expect(
+    desk.getByText(words.hiddenRows.replace('{count}', '1').replace('{name}', 'Еда')),
+  ).toBeVisible()
+  // what the file does not name is named in the language of the desk, whatever the shop's is
+  await expect(desk.getByRole('columnheader', { name: 'Раздел' })).toBeVisible()
+  await takeDeskPicture(desk, 'import-price-list-1440-ru-light')
+  await expectAccessible(desk)
+
+  // What the fraction surely means by one press, the date in its cell, the note at the end by leaving its row out.
+  await desk.getByRole('button', { name: fill(words.readAs, '24501') }).click()
+  await desk.getByRole('button', { name: 'Еда: D9' }).first().click()
+  const cell = desk.getByRole('dialog', { name: 'D9 · Цена' })
+  await cell.getByLabel('Цена').fill('32000')
+  await cell.getByRole('button', { name: words.write }).click()
+  await expect(cell).toBeHidden()
+  for (const name of ['ПЕРВЫЕ БЛЮДА', 'ВТОРЫЕ БЛЮДА', 'Бар'])
+    await desk.getByRole('button', { name: fill(words.addCategory, name) }).click()
+  await desk.getByRole('button', { name: words.leaveRow }).first().click()
+  await desk.getByRole('button', { name: words.apply, exact: true }).click()
+  await expect(desk.getByText(words.applied)).toBeVisible()
+  const { products } = await readAtDesk<{ products: { name: { ru: string }; costPrice: number }[] }>(
+    desk,
+    sub,
+    '/products',
+  )
+  const made = products.map(({ name, costPrice }) => `${name.ru} ${costPrice}`)
+  for (const one of [
+    'Борщ 28000',
+    'Мастава 24501',
+    'Плов 45000',
+    'Манты 32000',
+    'Чай зелёный 6000',
+    'Айран 9000',
+  ])
+    expect(made).toContain(one)
+  expect(made.some((one) => one.startsWith('Старый суп'))).toBe(false)
 })

@@ -56,7 +56,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       remembered: rememberedMerchant(cookies),
     }
     const { by, merchant: shop } = await resolveMerchant(claims, hosts, options.findShop)
-    const stored = cookieOf(cookies, 'desk_language')
+    const stored = cookieOf(cookies, COOKIES.deskLanguage)
     const language = LANGUAGES.find((one) => one === stored) ?? 'uz'
     return { url, cookies, asked: claims.asked, shop, language, isNamedByHost: by === 'host' }
   }

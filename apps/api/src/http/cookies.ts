@@ -1,6 +1,8 @@
 /** Names fixed for every client of the shop (spec §4). */
 export const COOKIES = {
   language: 'lang',
+  /** Of the desk: who works there may read another language than who orders. */
+  deskLanguage: 'desk_language',
   page: 'page',
   merchant: 'merchant',
   merchantId: 'merchantId',

@@ -29,11 +29,14 @@ const countOf = (text: string, what: RegExp): number => text.match(what)?.length
 const SAMPLE = 64 * 1024
 /** Of a text in UTF-16 without a mark every second byte is 0 where Latin letters and signs stand. */
 const ZEROS = 0.3
+/** Bytes that are too few to say so. */
+const SHORTEST = 16
 
 function utf16Of(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const sample = bytes.subarray(0, SAMPLE)
+  if (sample.length < SHORTEST) return null
   const zeros = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros

@@ -55,12 +55,14 @@ function damaged(file: Buffer, what: Damage): Buffer {
   const at = Math.floor(what.at * file.length)
   const [before, after] = [file.subarray(0, at), file.subarray(at)]
   if (what.kind === 'cut') return before
-  if (what.kind === 'drop') return Buffer.concat([before, after.subarray(what.bytes)])
-  if (what.kind === 'repeat') return Buffer.concat([before, after.subarray(0, what.bytes), after])
   if (what.kind === 'insert') return Buffer.concat([before, Buffer.from([what.byte]), after])
-  const flipped = Buffer.from(file)
-  flipped[at] = (flipped[at] ?? 0) ^ (1 << what.bit)
-  return flipped
+  if (what.kind === 'flip') {
+    const flipped = Buffer.from(file)
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << what.bit)
+    return flipped
+  }
+  const some = after.subarray(0, what.bytes)
+  return Buffer.concat([before, ...(what.kind === 'drop' ? [] : [some, some]), after.subarray(what.bytes)])
 }
 
 /** Reads a file in its time. */
@@ -102,7 +104,7 @@ describe('FIL-6 damaged files are read as they were, or refused', () => {
           const parts = unzipSync(sampleBytes(name))
           const names = Object.keys(parts)
           const changed = names[Math.floor(part * names.length)] ?? ''
-          parts[changed] = damaged(Buffer.from(parts[changed] ?? strToU8('')), what)
+          parts[changed] = Uint8Array.from(damaged(Buffer.from(parts[changed] ?? strToU8('')), what))
           read(Buffer.from(zipSync(parts)))
         }),
       )

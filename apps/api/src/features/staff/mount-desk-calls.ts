@@ -58,7 +58,7 @@ export async function deskCallerOf(
     merchant,
     token: deskTokenOf(cookies, request, merchant.id),
     allowance: typeof allowance === 'string' ? allowance : null,
-    language: cookieOf(cookies, COOKIES.language),
+    language: cookieOf(cookies, COOKIES.deskLanguage) ?? cookieOf(cookies, COOKIES.language),
     requestId: request.id,
     source,
     cookies: {

@@ -3,7 +3,7 @@ import { registration } from '@dasturxon/contract/desk/schemas'
 import { parseLanguage } from '@dasturxon/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../context.ts'
-import { cookieOf, readCookies } from '../../http/cookies.ts'
+import { cookieOf, COOKIES, readCookies } from '../../http/cookies.ts'
 import { sourceOf } from '../../http/network-of.ts'
 import { BODY_BYTES } from '../../http/limits.ts'
 import { parseInput } from '../../http/parse-input.ts'
@@ -56,7 +56,7 @@ function parsed<N extends StartCallName>(name: N, { body }: FastifyRequest) {
 
 function newcomerOf(request: FastifyRequest): Newcomer {
   const { headers, id } = request
-  const language = parseLanguage(cookieOf(readCookies(headers.cookie), 'desk_language'))
+  const language = parseLanguage(cookieOf(readCookies(headers.cookie), COOKIES.deskLanguage))
   return {
     source: sourceOf(request),
     requestId: id,

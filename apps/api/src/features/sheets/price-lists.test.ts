@@ -1,0 +1,133 @@
+import type { DeskCallInput, ImportCheck } from '@dasturxon/contract/desk'
+import { describe, expect } from 'vitest'
+import { buildShop } from '../../test/build.ts'
+import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
+import { it, world } from '../../test/it.ts'
+import { sampleBytes } from './sample-readings.ts'
+
+const openShop = async () => {
+  const shop = await buildShop(world)
+  return { ...shop, owner: await buildStaff(world, shop.merchant, { role: 'OWNER' }) }
+}
+const send = async (person: DeskPerson, file: Buffer, fileName = 'a.xlsx') =>
+  person.call('desk.sendSheet', {
+    body: { key: crypto.randomUUID(), fileName, file: file.toString('base64') },
+  })
+const text = (...lines: string[]) => Buffer.from(lines.join('\n'))
+const statesOf = ({ sheets }: ImportCheck, at = 0) =>
+  sheets[at]?.rows.map(({ row, state }) => `${row} ${state}`)
+
+describe('FIL-5 a price list at the desk', () => {
+  it('says of a file what is not read of it, and which sheet a mistake is in', async () => {
+    const { owner } = await openShop()
+    const run = dataOf(await send(owner, sampleBytes('usual-price-list.xlsx')))
+    expect(run.unread).toEqual([
+      { sheet: 'Контакты', isHidden: false, rows: null },
+      { sheet: 'Прошлый год', isHidden: true, rows: null },
+      { sheet: 'Еда', isHidden: true, rows: 1 },
+    ])
+    expect(run.sheets.map(({ kind, page, name }) => [kind, page, name])).toEqual([
+      ['PRODUCTS', 0, 'Еда'],
+      ['PRODUCTS', 1, 'Бар'],
+    ])
+    expect(run.problems.filter(({ page }) => page === 1).map(({ row, code }) => [row, code])).toEqual([
+      [2, 'CATEGORY'],
+      [3, 'CATEGORY'],
+    ])
+  })
+
+  it('mends the cell of the second sheet and not that of the first, and refuses a page that is not there', async () => {
+    const { owner } = await openShop()
+    const { id } = dataOf(await send(owner, sampleBytes('usual-price-list.xlsx')))
+    const mend = (page: number) =>
+      owner.call('desk.mendSheet', {
+        params: { id },
+        body: { cells: [{ sheet: 'PRODUCTS', page, row: 3, column: 1, value: '9 500' }] },
+      })
+    const { sheets } = dataOf(await mend(1))
+    expect(sheets.map(({ rows }) => rows.find(({ row }) => row === 3)?.cells[1])).toEqual([
+      'ПЕРВЫЕ БЛЮДА',
+      '9 500',
+    ])
+    expect(await mend(2)).toMatchObject({ ok: false, error: { code: 'invalid_request' } })
+  })
+
+  it('leaves rows out and takes them in again; what was emptied by hand is no row', async () => {
+    const { owner } = await openShop()
+    const file = text('Название;Раздел;Цена', 'Борщ;Супы;12000', 'Цены без НДС;;', 'Уха;Супы;15000')
+    const run = dataOf(await send(owner, file, 'a.csv'))
+    const mend = async (body: NonNullable<DeskCallInput<'desk.mendSheet'>['body']>) =>
+      dataOf(await owner.call('desk.mendSheet', { params: { id: run.id }, body }))
+    const place = { sheet: 'PRODUCTS', row: 3 } as const
+    const left = await mend({ rows: [{ ...place, isLeftOut: true }], categories: ['Супы'] })
+    expect(left.problems).toEqual([])
+    expect(statesOf(left)).toEqual(['2 NEW', '3 LEFT_OUT', '4 NEW'])
+    const back = await mend({ rows: [{ ...place, isLeftOut: false }] })
+    expect(back.problems.map(({ row }) => row)).toEqual(expect.arrayContaining([3]))
+    const emptied = await mend({ cells: [{ ...place, column: 0, value: ' ' }] })
+    expect(statesOf(emptied)).toEqual(['2 NEW', '3 LEFT_OUT', '4 NEW'])
+    const apply = await owner.call('desk.applyImport', {
+      params: { id: run.id },
+      body: { digest: emptied.digest, replace: false },
+    })
+    expect(dataOf(apply)).toMatchObject({ added: 3 })
+  })
+
+  it('refuses rows that are not in the sheet', async () => {
+    const { owner } = await openShop()
+    const run = dataOf(await send(owner, text('Название;Раздел;Цена', 'Борщ;Супы;12000'), 'a.csv'))
+    const mended = await owner.call('desk.mendSheet', {
+      params: { id: run.id },
+      body: { rows: [{ sheet: 'PRODUCTS', row: 7, isLeftOut: true }] },
+    })
+    expect(mended).toMatchObject({ ok: false, error: { code: 'invalid_request' } })
+  })
+
+  it.each([
+    ['damaged-letters.csv', { reason: 'ENCODING', place: '3' }],
+    ['damaged.zip', { reason: 'DAMAGED', place: 'menu.csv' }],
+  ])('refuses %s with its place', async (name, details) => {
+    const { owner } = await openShop()
+    expect(await send(owner, sampleBytes(name), name)).toMatchObject({
+      ok: false,
+      error: { status: 422, code: 'sheet_refused', details },
+    })
+  })
+
+  it('of a folder whose menu is no JSON the file and the line are told, and nothing is offered', async () => {
+    const { owner } = await openShop()
+    const run = dataOf(await send(owner, sampleBytes('trailing-comma.zip'), 'folder.zip'))
+    expect(run.sheets).toEqual([])
+    expect(run.shop?.problems).toMatchObject([{ file: 'products.json', line: 6, code: 'NOT_JSON' }])
+  })
+
+  it('a column that is made of headings gives way to one that somebody chose', async () => {
+    const { owner } = await openShop()
+    const file = text('Название;Цена;Ящик', 'СУПЫ;;', 'Борщ;12000;Первые', 'Уха;15000;Первые')
+    const run = dataOf(await send(owner, file, 'a.csv'))
+    expect(run.sheets[0]?.columns.map(({ key }) => key)).toEqual(['name.ru', 'costPrice', null, 'category'])
+    const matched = dataOf(
+      await owner.call('desk.matchColumns', {
+        params: { id: run.id },
+        body: { columns: [{ sheet: 'PRODUCTS', column: 2, key: 'category' }] },
+      }),
+    )
+    expect(matched.sheets[0]?.columns.map(({ key }) => key)).toEqual([
+      'name.ru',
+      'costPrice',
+      'category',
+      null,
+    ])
+  })
+
+  it('names columns in the language of the desk, whatever the shop and its customers read', async () => {
+    const { owner, merchant } = await openShop()
+    const run = dataOf(await send(owner, text('Название;Раздел;Цена', 'Борщ;Супы;12000'), 'a.csv'))
+    const answer = await world.server.inject({
+      url: `/api/desk/v1/imports/${run.id}`,
+      headers: { merchant: merchant.sub, cookie: `${owner.cookie}; desk_language=ru; lang=eng` },
+    })
+    const { fields } = answer.json<ImportCheck>()
+    expect(fields.find(({ key }) => key === 'costPrice')?.heading).toBe('Цена')
+  })
+})
