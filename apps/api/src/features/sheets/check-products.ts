@@ -4,12 +4,12 @@ import { ProductRow } from '../import/menu-rows.ts'
 import type { MenuRecord } from '../menu/menu-records.ts'
 import { freeRef, nameOfTexts } from '../changes/refs.ts'
 import { categoryFinder, namesOf, type NamedCategory } from './categories.ts'
-import { nearest } from './cell-values.ts'
 import { markTwice } from './check-categories.ts'
 import { checkPicture } from './check-picture.ts'
 import type { Check, Patch } from './check-sheets.ts'
 import { COLUMNS, fold } from './columns.ts'
 import { codeOf, isThere } from './load-menu.ts'
+import { nearestAmong } from './near-words.ts'
 import { addIssues, addProblem, saysTheSame, textIn, wordsIn, type SheetRow } from './sheet-rows.ts'
 
 /** A dish that rows of options may name. */
@@ -28,6 +28,7 @@ export function checkProducts(check: Check, categories: readonly NamedCategory[]
   const byCode = new Map(menu.products.map((record) => [codeOf(record), record]))
   const byName = productsByName(menu.products)
   const find = categoryFinder(categories)
+  const nearest = nearestAmong(() => categories.flatMap(({ names }) => names.filter((name) => name !== '')))
   const named = new Map<string, NamedProduct>(
     menu.products
       .filter(isThere)
@@ -35,7 +36,7 @@ export function checkProducts(check: Check, categories: readonly NamedCategory[]
   )
   const seen = new Map<string, SheetRow>()
   for (const row of rows.products) {
-    const category = categoryOf(row, { find, categories })
+    const category = categoryOf(row, { find, nearest })
     const typed = wordsIn(row, 'ref')
     const record = typed === '' ? recordNamed(row, byName, category) : byCode.get(typed)
     const code = (record && codeOf(record)) || typed || madeRef(row, { taken: byCode, seen })
@@ -101,16 +102,13 @@ function categoryOf(
   row: SheetRow,
   {
     find,
-    categories,
-  }: { find: (text: string) => NamedCategory | null; categories: readonly NamedCategory[] },
+    nearest,
+  }: { find: (text: string) => NamedCategory | null; nearest: (text: string) => string | null },
 ): NamedCategory | null {
   const text = wordsIn(row, 'category')
   if (text === '') return null
   const found = find(text)
-  if (found === null) {
-    const names = categories.flatMap((category) => category.names.filter((name) => name !== ''))
-    addProblem(row, 'category', { code: 'CATEGORY', repair: nearest(text, [...new Set(names)]) })
-  }
+  if (found === null) addProblem(row, 'category', { code: 'CATEGORY', repair: nearest(text) })
   return found
 }
 
