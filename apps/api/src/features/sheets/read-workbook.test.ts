@@ -1,7 +1,6 @@
 import { zipSync, strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { readFileAside } from './read-file.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const refused = (reason: string) => ({ kind: 'refused', reason })
@@ -95,7 +94,7 @@ describe('DSK-65 what a sheet holds', () => {
       ['0123', new Date(Date.UTC(2026, 10, 23))],
       ['x', true],
     ])
-    expect(await readFileAside(file)).toEqual({
+    expect(await readWorkbook(file)).toEqual({
       kind: 'read',
       sheets: [
         {

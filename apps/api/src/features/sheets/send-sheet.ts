@@ -11,8 +11,7 @@ import { listSheetBranches } from './branch-columns.ts'
 import { loadKnownColumns } from './known-columns.ts'
 import { matchSheets } from './match-columns.ts'
 import { pictureKey } from './picture-key.ts'
-import { readFileAside } from './read-file.ts'
-import type { SentPicture, SheetRefusal } from './read-workbook.ts'
+import { readWorkbook, type SentPicture, type SheetRefusal } from './read-workbook.ts'
 import { picturesNamed, sendPictures } from './send-pictures.ts'
 
 /** Reads and checks a sheet; nothing of it is written to the menu. What is no sheet is refused in words (DSK-68). */
@@ -29,14 +28,18 @@ export async function sendSheet(
 async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['body']): Promise<string> {
   const file = Buffer.from(body.file, 'base64')
   if (file.length > ARCHIVE_FILE_BYTES) throw refusal('TOO_LARGE')
-  const reading = await readFileAside(file)
-  if (reading.kind === 'refused') throw refusal(reading.reason)
-  const isPacked = reading.kind === 'packed'
-  if (!isPacked && file.length > SHEET_FILE_BYTES) throw refusal('TOO_LARGE')
-  const matched = matchSheets(reading.sheets, {
+  const matching = {
     branches: await listSheetBranches(ctx),
     known: await loadKnownColumns(ctx.db, ctx.merchantId),
+  }
+  const { inReadingTime = (work) => work() } = ctx
+  const { reading, matched } = await inReadingTime(async () => {
+    const read = await readWorkbook(file)
+    if (read.kind === 'refused') throw refusal(read.reason)
+    if (read.kind !== 'packed' && file.length > SHEET_FILE_BYTES) throw refusal('TOO_LARGE')
+    return { reading: read, matched: matchSheets(read.sheets, matching) }
   })
+  const isPacked = reading.kind === 'packed'
   const sheets = [...(isPacked ? reading.grids : []), ...matched]
   const folder = isPacked ? reading.folder : null
   if (sheets.length === 0 && folder === null) throw refusal('NO_COLUMNS')
@@ -89,9 +92,11 @@ export async function mendSheet(
     const run = await holdRun(tx, merchantId, params.id)
     if (run.applied_at) throw new AppError('import_outdated')
     const mended = structuredClone(run.sheets)
+    const rowsOf = new Map(
+      mended.map(({ kind, rows }) => [kind, new Map(rows.map((one) => [one.row, one.cells]))]),
+    )
     for (const { sheet, row, column, value } of body.cells) {
-      const grid = mended.find(({ kind }) => kind === sheet)
-      const cells = grid?.rows.find((one) => one.row === row)?.cells
+      const cells = rowsOf.get(sheet)?.get(row)
       if (cells?.[column] === undefined) throw new AppError('invalid_request', { fields: 'body.cells' })
       cells[column] = value
     }
