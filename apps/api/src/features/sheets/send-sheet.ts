@@ -4,6 +4,7 @@ import { ARCHIVE_FILE_BYTES, SHEET_FILE_BYTES } from '@dasturxon/contract/desk'
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
+import { limitOf, takeFromBudgets } from '../../http/budgets.ts'
 import { picturesOfFolder } from './shop/check-shop.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { findByKey, holdRun, keepRun, presentRun, requireRun, writeCells } from './import-runs.ts'
@@ -28,6 +29,8 @@ export async function sendSheet(
 async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['body']): Promise<string> {
   const file = Buffer.from(body.file, 'base64')
   if (file.length > ARCHIVE_FILE_BYTES) throw refusal('TOO_LARGE')
+  const budget = { key: 'sheets', limit: limitOf(ctx, 'sheets-hour'), windowSeconds: 3600 }
+  await takeFromBudgets(ctx.db, ctx.merchantId, [budget], ctx.now())
   const matching = {
     branches: await listSheetBranches(ctx),
     known: await loadKnownColumns(ctx.db, ctx.merchantId),
