@@ -40,6 +40,7 @@ type Options = {
 type Job = { call: AsideCall; settle: (answer: AsideAnswer) => void }
 type Thread = {
   worker: Worker
+  gone: Promise<void>
   job: Job | null
   isReading: boolean
   /** It gets no more calls. */
@@ -86,7 +87,8 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
       env: environment,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
-    const thread: Thread = { worker, job: null, isReading: false, isEnding: false, timers: {} }
+    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    const thread: Thread = { worker, gone, job: null, isReading: false, isEnding: false, timers: {} }
     worker.unref()
     worker.on('message', (told: Told) => hear(thread, told))
     worker.on('error', (error) => log('aside.failed', { cause: error.message }))
@@ -135,7 +137,7 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
   function end(thread: Thread, over: 'reading' | 'call'): void {
     const { call } = thread.job ?? {}
     thread.isEnding = true
-    log('aside.ended', { requestId: call?.caller.requestId, call: call?.name, over })
+    log('aside.call_lost', { requestId: call?.caller.requestId, call: call?.name, over })
     void thread.worker.terminate()
   }
 
@@ -149,14 +151,13 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
     next()
   }
 
-  /** Lets a thread without work go. */
+  /** Lets a thread go: one without work closes its connections first. */
   async function retire(thread: Thread): Promise<void> {
-    const { worker, timers, job } = thread
+    const { worker, gone, timers, job, isEnding } = thread
     thread.isEnding = true
     for (const timer of Object.values(timers)) clearTimeout(timer)
-    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    if (job === null) worker.postMessage(END)
+    if (!isEnding && job === null) worker.postMessage(END)
     const limit = setTimeout(() => void worker.terminate(), job === null ? END_MS : 0)
     await gone
     clearTimeout(limit)

@@ -52,11 +52,12 @@ export function checkCategories(check: Check): NamedCategory[] {
   return [...named.values()]
 }
 
+/** Of those of one name two, since none of them is meant. */
 function recordsByName(records: readonly MenuRecord[]): Map<string, MenuRecord[]> {
   const byName = new Map<string, MenuRecord[]>()
   for (const record of records)
     for (const name of new Set(namesOf(record.fields).map(fold)))
-      byName.set(name, [...(byName.get(name) ?? []), record])
+      byName.set(name, [...(byName.get(name) ?? []), record].slice(0, 2))
   byName.delete('')
   return byName
 }

@@ -2,7 +2,7 @@ import { branchOfField, isSameValue, LANGUAGES, type FieldValue } from '@dasturx
 import { refId } from '../catalogue/ref-id.ts'
 import { ProductRow } from '../import/menu-rows.ts'
 import type { MenuRecord } from '../menu/menu-records.ts'
-import { freeRef, nameOfTexts } from '../changes/refs.ts'
+import { freeRefs, nameOfTexts } from '../changes/refs.ts'
 import { categoryFinder, namesOf, type NamedCategory } from './categories.ts'
 import { markTwice } from './check-categories.ts'
 import { checkPicture } from './check-picture.ts'
@@ -35,11 +35,12 @@ export function checkProducts(check: Check, categories: readonly NamedCategory[]
       .map((record) => [codeOf(record), { id: record.id, code: codeOf(record), record }]),
   )
   const seen = new Map<string, SheetRow>()
+  const freeRef = freeRefs((ref) => byCode.has(ref) || seen.has(ref))
   for (const row of rows.products) {
     const category = categoryOf(row, { find, nearest })
     const typed = wordsIn(row, 'ref')
     const record = typed === '' ? recordNamed(row, byName, category) : byCode.get(typed)
-    const code = (record && codeOf(record)) || typed || madeRef(row, { taken: byCode, seen })
+    const code = (record && codeOf(record)) || typed || madeRef(row, freeRef)
     markTwice(seen, code, row)
     const id = record?.id ?? refId(menu.merchantId, 'product', code)
     const patch = checkRow(row, { check, record, code, category })
@@ -62,14 +63,14 @@ export function checkProducts(check: Check, categories: readonly NamedCategory[]
   return named
 }
 
-/** Dishes by category and name. */
+/** Dishes by category and name; of those of one name two, since none of them is meant. */
 function productsByName(products: readonly MenuRecord[]): Map<string, MenuRecord[]> {
   const byName = new Map<string, MenuRecord[]>()
   for (const record of products.filter(isThere))
     for (const name of new Set(namesOf(record.fields).map(fold))) {
       if (name === '') continue
       const key = `${String(record.fields['categoryId'])} ${name}`
-      byName.set(key, [...(byName.get(key) ?? []), record])
+      byName.set(key, [...(byName.get(key) ?? []), record].slice(0, 2))
     }
   return byName
 }
@@ -89,13 +90,9 @@ function recordNamed(
   return found.size === 1 ? [...found][0] : undefined
 }
 
-function madeRef(
-  row: SheetRow,
-  { taken, seen }: { taken: ReadonlyMap<string, unknown>; seen: ReadonlyMap<string, unknown> },
-): string {
+function madeRef(row: SheetRow, freeRef: ReturnType<typeof freeRefs>): string {
   const name = nameOfTexts(textIn(row, 'name', {}))
-  const isTaken = (ref: string) => taken.has(ref) || seen.has(ref)
-  return freeRef({ what: 'product', name, key: fold(name), isTaken })
+  return freeRef({ what: 'product', name, key: fold(name) })
 }
 
 function categoryOf(
