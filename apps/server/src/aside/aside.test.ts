@@ -4,6 +4,7 @@ import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { endAt, importedState } from '../test/end-at.ts'
+import type { AsideLimits } from './open-aside.ts'
 import { openAsideShop, startAsideServer } from '../test/aside-server.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 20 }
@@ -14,16 +15,22 @@ const CALL_MS = 4_000
 type Server = Awaited<ReturnType<typeof startAsideServer>>
 
 let world: World
+/** With the limits of a shop. */
+let usual: Server
 const servers: Server[] = []
 beforeAll(async () => {
   world = await createWorld({ now: new Date() })
+  usual = await startAsideServer(world)
 })
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await usual?.stop()
+  await world.close()
+})
 
-async function start(limits: Parameters<typeof startAsideServer>[1] = {}): Promise<Server> {
+async function start(limits: Partial<AsideLimits>): Promise<Server> {
   const server = await startAsideServer(world, limits)
   servers.push(server)
   return server
@@ -56,7 +63,7 @@ async function holdFilesOf({ id }: { id: string }, whileHeld: () => Promise<void
 
 describe('FIL-7 long calls of the desk', () => {
   it('are answered aside, whatever is sent, and the server is asked meanwhile', async () => {
-    const { aside, baseUrl, deskOf } = await start()
+    const { aside, baseUrl, deskOf } = usual
     const desk = deskOf(await openAsideShop(world))
     const ended = new AbortController()
     const asked = (async () => {
@@ -119,7 +126,7 @@ describe('FIL-7 long calls of the desk', () => {
   })
 
   it('refuse as they do elsewhere: nobody signed in, a body that is none, a file of nobody', async () => {
-    const { aside, baseUrl, deskOf } = await start()
+    const { aside, baseUrl, deskOf } = usual
     const shop = await openAsideShop(world)
     const post = (body: string, cookie: string) =>
       fetch(`${baseUrl}/api/desk/v1/imports`, {
@@ -127,8 +134,9 @@ describe('FIL-7 long calls of the desk', () => {
         headers: { merchant: shop.merchant.sub, 'content-type': 'application/json', cookie },
         body,
       })
+    const { answered } = aside.counts()
     expect((await post('{}', '')).status).toBe(401)
-    expect(aside.counts().begun).toBe(0)
+    expect(aside.counts().answered).toBe(answered)
     expect(await (await post('{', shop.cookie)).json()).toMatchObject({ code: 'invalid_json' })
     expect(await (await post('{}', shop.cookie)).json()).toMatchObject({ code: 'invalid_request' })
     expect(await deskOf(shop)('desk.import', { params: { id: randomUUID() } })).toMatchObject({
@@ -138,7 +146,7 @@ describe('FIL-7 long calls of the desk', () => {
   })
 
   it('tell everybody what they changed', async () => {
-    const { deskOf } = await start()
+    const { deskOf } = usual
     const shop = await openAsideShop(world)
     const desk = deskOf(shop)
     const told: string[] = []
@@ -156,7 +164,7 @@ describe('FIL-7 long calls of the desk', () => {
     { timeout: 120_000 },
     async () => {
       const shop = await openAsideShop(world)
-      const desk = (await start()).deskOf(shop)
+      const desk = usual.deskOf(shop)
       const run = await send(desk, table(ROWS))
       if (!run.ok) throw new Error(run.error.code)
       const { id, digest } = run.data
@@ -174,6 +182,10 @@ describe('FIL-7 long calls of the desk', () => {
           pressed = press(inHurry)
         },
         end: async () => expect(await pressed).toMatchObject({ ok: false, error: { code: 'busy' } }),
+      })
+      expect(world.logged).toContainEqual({
+        event: 'aside.call_lost',
+        fields: { requestId: expect.any(String), call: 'desk.applyImport', over: 'call' },
       })
       await vi.waitFor(async () => {
         const { rows } = await sql`

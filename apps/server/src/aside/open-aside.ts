@@ -111,6 +111,7 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
         thread.timers.reading = setTimeout(() => end(thread, 'reading'), readMs)
         return
       case 'read':
+        if (thread.isEnding) return // too late
         thread.isReading = false
         clearTimeout(thread.timers.reading)
         return
