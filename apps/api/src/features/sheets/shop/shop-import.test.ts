@@ -384,7 +384,12 @@ describe('FIL-8 a folder is applied over what was shown', () => {
     zone['price'] = 9000
     const run = await send(owner, zipOf({ zones }))
     const changeTo = (price: number) =>
-      world.db.updateTable('zone').set({ price }).where('merchant_id', '=', merchant.id).execute()
+      world.db
+        .updateTable('zone')
+        .set({ price })
+        .where('merchant_id', '=', merchant.id)
+        .where('ref', '=', String(zone['ref']))
+        .execute()
     await changeTo(5555)
     expect(await apply(owner, run)).toMatchObject({ ok: false, error: { code: 'import_outdated' } })
     const again = dataOf(await owner.call('desk.import', { params: { id: run.id } }))
