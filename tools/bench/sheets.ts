@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hostileSheets } from '../../apps/api/src/test/hostile-sheets.ts'
+import { ARCHIVE_FILE_BYTES } from '../../packages/contract/src/desk/sheet-limits.ts'
 import { findFreePort } from '../../apps/server/src/test/free-port.ts'
 import { answerOf } from './customers.ts'
 import type { Fact } from './fact.ts'
@@ -41,7 +42,8 @@ export async function measureSheets(): Promise<Fact[]> {
       })
       const facts: Fact[] = []
       const times: Fact[] = []
-      for (const [what, fileOf] of Object.entries(hostileSheets)) {
+      const files = { ...hostileSheets, 'an archive of 24 MB': largestArchive }
+      for (const [what, fileOf] of Object.entries(files)) {
         const file = fileOf()
         let answer: Answer | undefined
         const { latest, ms } = await during(async () => {
@@ -76,7 +78,7 @@ function stepsOf(desk: Desk): Record<string, () => Promise<void>> {
   let workbook = Buffer.alloc(0)
   const known = () => run ?? { id: '', digest: '', problems: [] }
   const check = async (answer: Promise<Answer>) => {
-    run = dataOf<Check>(await answer)
+    run = dataOf(await answer) as Check
   }
   const rows = Array.from(
     { length: PRODUCTS },
@@ -91,19 +93,26 @@ function stepsOf(desk: Desk): Record<string, () => Promise<void>> {
       dataOf(await desk('POST', `/imports/${known().id}/apply`, { digest: known().digest, replace: false }))
     },
     'the menu as a workbook': async () => {
-      const { file } = dataOf<{ file: string }>(await desk('GET', '/menu/sheet?format=xlsx'))
+      const { file } = dataOf(await desk('GET', '/menu/sheet?format=xlsx')) as { file: string }
       workbook = Buffer.from(file, 'base64')
     },
     'the workbook sent and checked': () => check(sendFile(desk, workbook, 'm.xlsx')),
   }
 }
 
+/** As much as may be sent, of nothing. */
+function largestArchive(): Buffer {
+  const file = Buffer.alloc(ARCHIVE_FILE_BYTES)
+  file.write('PK\u0003\u0004')
+  return file
+}
+
 const sendFile = (desk: Desk, file: Buffer, fileName: string): Promise<Answer> =>
   desk('POST', '/imports', { key: crypto.randomUUID(), fileName, file: file.toString('base64') })
 
-function dataOf<T>({ status, body }: Answer): T {
+function dataOf({ status, body }: Answer): unknown {
   if (status !== 200) throw new Error(`the desk answered ${status}: ${body.slice(0, 200)}`)
-  return JSON.parse(body) as T
+  return JSON.parse(body)
 }
 
 /** Does the work while somebody asks again and again whether the server lives; answers how long it took, and the latest timer of the server. */

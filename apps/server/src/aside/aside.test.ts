@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { createWorld, hostileSheets, type World } from '@dasturxon/api/test'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { endAt, importedState } from '../test/end-at.ts'
 import type { AsideLimits } from './open-aside.ts'
-import { openAsideShop, startAsideServer } from '../test/aside-server.ts'
+import { openAsideShop, startAsideServer, type AsideShop } from '../test/aside-server.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 20 }
 const ROWS = 300
@@ -50,16 +51,34 @@ const table = (rows: number): Buffer =>
 /** Keeps a shop's files from being counted, so that the next one waits in its thread, until it is let go. */
 async function holdFilesOf({ id }: { id: string }, whileHeld: () => Promise<void>) {
   await world.db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('budget')
-      .set(({ ref }) => ({ slot: ref('slot') }))
+    const held = await tx
+      .selectFrom('budget')
+      .select('key')
       .where('merchant_id', '=', id)
       .where('key', '=', 'sheets')
-      .executeTakeFirst()
-    expect(numUpdatedRows).toBe(1n)
+      .forUpdate()
+      .execute()
+    expect(held).toHaveLength(1)
     await whileHeld()
   })
 }
+
+/** What is answered to whoever says that a large body is to come, and sends none of it. */
+const statusOfHeaders = (baseUrl: string, { merchant, cookie }: AsideShop) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      merchant: merchant.sub,
+      cookie,
+      'content-type': 'application/json',
+      'content-length': 30_000_000,
+    }
+    const asked = request(`${baseUrl}/api/desk/v1/imports`, { method: 'POST', headers }, (answer) => {
+      resolve(answer.statusCode)
+      asked.destroy()
+    })
+    asked.on('error', reject)
+    asked.flushHeaders()
+  })
 
 describe('FIL-7 long calls of the desk', () => {
   it('are answered aside, whatever is sent, and the server is asked meanwhile', async () => {
@@ -94,7 +113,7 @@ describe('FIL-7 long calls of the desk', () => {
   })
 
   it('of one shop wait for one another, then are refused as busy; those of another shop do not wait', async () => {
-    const { aside, deskOf } = await start({ waitingOfShop: 1 })
+    const { aside, baseUrl, deskOf } = await start({ waitingOfShop: 1 })
     const [one, other] = [await openAsideShop(world), await openAsideShop(world)]
     const [desk, neighbour] = [deskOf(one), deskOf(other)]
     expect(await send(desk, table(1))).toMatchObject({ ok: true })
@@ -106,6 +125,8 @@ describe('FIL-7 long calls of the desk', () => {
       await vi.waitFor(() => expect(aside.counts().waiting).toBe(1), PATIENCE)
       both = Promise.all([first, second])
       expect(await send(desk, table(4))).toMatchObject({ ok: false, error: { code: 'busy', status: 503 } })
+      // before its body has come
+      expect(await statusOfHeaders(baseUrl, one)).toBe(503)
       expect(await send(neighbour, table(5))).toMatchObject({ ok: true })
       expect(aside.counts()).toMatchObject({ threads: 2, working: 1, waiting: 1 })
     })

@@ -48,10 +48,10 @@ type Thread = {
   timers: { call?: NodeJS.Timeout; reading?: NodeJS.Timeout; idle?: NodeJS.Timeout }
 }
 
-const refused = (
-  reason: 'busy' | 'sheet_refused',
-  details: Record<string, string> | undefined = undefined,
-): AsideAnswer => ({ cookies: [], outcome: { kind: 'refused', reason, details } })
+const refused = (reason: 'busy' | 'sheet_refused', details?: Record<string, string>): AsideAnswer => ({
+  cookies: [],
+  outcome: { kind: 'refused', reason, details },
+})
 const BUSY = refused('busy')
 const TOO_LARGE = refused('sheet_refused', { reason: 'TOO_LARGE' })
 
@@ -184,11 +184,15 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
     thread.worker.postMessage(job.call, body ? [body.buffer] : [])
   }
 
+  function hasRoom(merchantId: string): boolean {
+    const ofShop = waiting.filter((job) => shopOf(job) === merchantId)
+    return !isClosed && ofShop.length < waitingOfShop && waiting.length < mostWaiting
+  }
+
   const calls: AsideCalls = {
+    hasRoom,
     answer(call) {
-      const ofShop = waiting.filter((job) => shopOf(job) === call.caller.merchant.id)
-      if (isClosed || ofShop.length >= waitingOfShop || waiting.length >= mostWaiting)
-        return Promise.resolve(BUSY)
+      if (!hasRoom(call.caller.merchant.id)) return Promise.resolve(BUSY)
       return new Promise((resolve) => {
         waiting.push({ call, settle: resolve })
         next()

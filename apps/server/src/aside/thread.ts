@@ -10,7 +10,6 @@ if (!parentPort) throw new Error('this runs in a thread of the server')
 const port = parentPort
 const { databaseUrl, connections } = workerData as ThreadData // as open-aside.ts gives it
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 const tell = (told: Told, transfer: ArrayBuffer[] = []) => port.postMessage(told, transfer)
 const log: Log = (event, fields) => tell({ kind: 'logged', event, fields })
 
@@ -35,7 +34,7 @@ const app: App = {
   },
 }
 
-port.on('message', async (said: AsideCall | typeof END) => {
+async function obey(said: AsideCall | typeof END): Promise<void> {
   if (said === END) {
     await close()
     port.close()
@@ -44,4 +43,5 @@ port.on('message', async (said: AsideCall | typeof END) => {
   const answer = await answerSheetCall(app, said)
   const { outcome } = answer
   tell({ kind: 'answered', answer }, outcome.kind === 'answered' ? [outcome.json.buffer] : [])
-})
+}
+port.on('message', (said: AsideCall | typeof END) => void obey(said))

@@ -33,11 +33,10 @@ async function openShop() {
 }
 
 const table = (rows: string[]): Buffer => Buffer.from(['Kod;Narx', ...rows].join('\n'))
-const send = (
-  person: DeskPerson,
-  file: Uint8Array,
-  { key = crypto.randomUUID() as string, fileName = 'm.csv' } = {},
-) => person.call('desk.sendSheet', { body: { key, fileName, file: Buffer.from(file).toString('base64') } })
+const send = (person: DeskPerson, file: Uint8Array, { key = crypto.randomUUID() }: { key?: string } = {}) =>
+  person.call('desk.sendSheet', {
+    body: { key, fileName: 'm.csv', file: Buffer.from(file).toString('base64') },
+  })
 const apply = (person: DeskPerson, { id, digest }: Pick<ImportCheck, 'id' | 'digest'>, replace = false) =>
   person.call('desk.applyImport', { params: { id }, body: { digest, replace } })
 const check = async (person: DeskPerson, file: Uint8Array) => dataOf(await send(person, file))

@@ -37,10 +37,10 @@ async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['bo
   }
   const { inReadingTime = (work) => work() } = ctx
   const { reading, matched } = await inReadingTime(async () => {
-    const read = await readWorkbook(file)
-    if (read.kind === 'refused') throw refusal(read.reason)
-    if (read.kind !== 'packed' && file.length > SHEET_FILE_BYTES) throw refusal('TOO_LARGE')
-    return { reading: read, matched: matchSheets(read.sheets, matching) }
+    const found = await readWorkbook(file)
+    if (found.kind === 'refused') throw refusal(found.reason)
+    if (found.kind !== 'packed' && file.length > SHEET_FILE_BYTES) throw refusal('TOO_LARGE')
+    return { reading: found, matched: matchSheets(found.sheets, matching) }
   })
   const isPacked = reading.kind === 'packed'
   const sheets = [...(isPacked ? reading.grids : []), ...matched]

@@ -41,7 +41,11 @@ export type AsideAnswer = {
 }
 
 /** Answers calls in another thread, each call within a time. What cannot be done now is refused as busy. */
-export type AsideCalls = { answer: (call: AsideCall) => Promise<AsideAnswer> }
+export type AsideCalls = {
+  answer: (call: AsideCall) => Promise<AsideAnswer>
+  /** Whether a further call of a shop would be taken now. */
+  hasRoom: (merchantId: string) => boolean
+}
 
 /** Has a call answered in another thread: its answer is JSON, what it refuses is thrown as a call here throws it. */
 export async function callAside(

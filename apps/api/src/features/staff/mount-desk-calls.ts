@@ -31,7 +31,9 @@ export function mountDeskCalls(server: FastifyInstance, app: App, handlers: Desk
         // memory for a large body, and a thread, are only given to those who may make the call (ATK-22)
         onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
           if (method !== 'GET') assertOwnPage(request)
-          await assertMayCall(app, name, await deskCallerOf(app, request, reply))
+          const caller = await deskCallerOf(app, request, reply)
+          await assertMayCall(app, name, caller)
+          if (aside && !aside.calls.hasRoom(caller.merchant.id)) throw new AppError('busy')
         },
       }),
       handler: async (request, reply) => {
