@@ -5,7 +5,7 @@ export interface Call {
   host?: string
   port: number
   path: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string>
   body?: string
 }

@@ -12,6 +12,7 @@ import { measurePresses } from './presses.ts'
 import { measureProcesses } from './processes.ts'
 import { measurePublished } from './published.ts'
 import { measureSearch } from './search.ts'
+import { measureSheets } from './sheets.ts'
 import { withShop, type RunningServer } from './server-process.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
@@ -104,6 +105,14 @@ export const PARTS: Record<string, Part> = {
       'A shop of 3,000 products, by the commands that a merchant uses, their start among it. The reference is a fixed piece of work of this ' +
       'processor, measured right before: 7 MB of JSON read and written.',
     measure: () => factsInShop(measureWholeShop),
+  },
+  sheets: {
+    title: 'Sheets of the desk',
+    about:
+      'Files that were made to take long, and a menu of 3,000 products, sent to the desk while somebody asks every 10 ms whether the server ' +
+      'lives: the latest timer of the thread that serves, which is 10 ms at rest. The reference is the same server with nothing else to do; for times, ' +
+      'a fixed piece of work of this processor.',
+    measure: async () => ({ facts: await measureSheets() }),
   },
   'first-visit': {
     title: 'First visit over a poor network',

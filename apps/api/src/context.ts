@@ -1,5 +1,6 @@
 import type { Bus, Db, Log } from '@dasturxon/db'
 import type { BudgetLimits, Language, Registration } from '@dasturxon/domain'
+import type { AsideCalls } from './features/staff/aside-calls.ts'
 import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
 import type { MediaStore } from './providers/media/port.ts'
@@ -48,6 +49,10 @@ export type App = {
   sharedPictures?: string
   /** Who may begin a shop here (desk §5.18); nobody unless told otherwise. `word`: of the invitation, where one is needed. */
   registration?: { kind: Registration; word: string }
+  /** Where long calls of the desk are answered, so that no other call waits for them; here where there is no such place. */
+  aside?: AsideCalls
+  /** Reads a file within the time that one may take, where somebody looks at that. */
+  inReadingTime?: <T>(read: () => Promise<T>) => Promise<T>
 }
 
 export type SignedInUser = { id: string; phone: string; firstName: string; lastName: string }

@@ -12,6 +12,7 @@ import {
 } from '@dasturxon/db'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
 import { startPostgres } from '@dasturxon/postgres'
+import { ASIDE_CONNECTIONS } from './aside/open-aside.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { createMediaStore } from './media.ts'
 import { openSecrets } from './secrets.ts'
@@ -201,10 +202,10 @@ export function joinDatabase(
   }
 }
 
-/** Each process has its pool and one connection that listens. */
+/** Each process has its pool, one connection that listens, and those of its threads aside. */
 async function startEmbedded({ dataFolder, database, processes }: Settings, log: Log) {
   await makeDataFolder(dataFolder)
-  const needed = processes * (database.poolSize + 1) + SPARE_CONNECTIONS
+  const needed = processes * (database.poolSize + 1 + ASIDE_CONNECTIONS) + SPARE_CONNECTIONS
   return startPostgres({
     dataDir: path.join(dataFolder, 'postgres'),
     log,

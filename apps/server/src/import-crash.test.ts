@@ -7,6 +7,7 @@ import { createDeskClient } from '@dasturxon/contract/desk/client'
 import { demoMerchants } from '@dasturxon/demo'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
+import { endAt, importedState } from './test/end-at.ts'
 import { startShop, type RunningShop } from './test/start-shop.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 20 }
@@ -20,51 +21,6 @@ afterAll(async () => {
   await world?.close()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
-
-/**
- * Keeps everybody from writing into a table that an import reaches last, kills the process once it waits there with all the rest
- * written, and lets go.
- */
-async function killAt(
-  { db }: World,
-  table: string,
-  { begin, kill }: { begin: () => void; kill: () => void },
-) {
-  await db.transaction().execute(async (tx) => {
-    await sql`lock table ${sql.table(table)} in share mode`.execute(tx)
-    begin()
-    await vi.waitUntil(async () => {
-      const { rows } = await sql`
-        select from pg_locks where not granted and relation = ${sql.lit(table)}::regclass`.execute(tx)
-      return rows.length > 0
-    }, PATIENCE)
-    kill()
-  })
-}
-
-/** All that an import writes, to the byte. */
-async function stateOf({ db }: World, merchantId: string): Promise<string[]> {
-  const parts = await Promise.all(
-    [
-      'category',
-      'product',
-      'product_branch',
-      'modification',
-      'change_entry',
-      'change_record',
-      'import_run',
-      'branch',
-      'policy',
-    ].map(async (table) => {
-      const { rows } = await sql<{ row: string }>`
-          select t::text as row from ${sql.table(table)} t where merchant_id = ${merchantId} order by 1`.execute(
-        db,
-      )
-      return rows.map(({ row }) => `${table} ${row}`)
-    }),
-  )
-  return parts.flat()
-}
 
 it(
   'DSK-66 kill -9 of the server in the middle of writing a sheet: nothing is written, and the same press again writes all of it once',
@@ -100,7 +56,7 @@ it(
       body: { key: crypto.randomUUID(), fileName: 'm.csv', file },
     })
     if (!sent.ok) throw new Error(sent.error.code)
-    const before = await stateOf(here, shop.merchant.id)
+    const before = await importedState(here, shop.merchant.id)
     const press = () =>
       client()('desk.applyImport', {
         params: { id: sent.data.id },
@@ -109,11 +65,11 @@ it(
 
     // the entry of the log comes when the rows are there
     let pressed: ReturnType<typeof press> | undefined
-    await killAt(here, 'change_entry', {
+    await endAt(here, 'change_entry', {
       begin: () => {
         pressed = press()
       },
-      kill: () => running?.killAll(),
+      end: () => running?.killAll(),
     })
     expect(await pressed).toMatchObject({ ok: false })
     await vi.waitUntil(async () => {
@@ -123,7 +79,7 @@ it(
       )
       return held.length === 0
     }, PATIENCE)
-    expect(await stateOf(here, shop.merchant.id)).toEqual(before)
+    expect(await importedState(here, shop.merchant.id)).toEqual(before)
 
     running = await startShop(env)
     expect(await press()).toMatchObject({ ok: true, data: { added: ROWS, changed: 0 } })
@@ -163,12 +119,12 @@ it(
       new Promise<number | null>((resolve) => child.once('exit', resolve))
     let child: ReturnType<typeof importer> | undefined
     let ended: Promise<number | null> | undefined
-    await killAt(here, 'payment_method', {
+    await endAt(here, 'payment_method', {
       begin: () => {
         child = importer()
         ended = endOf(child)
       },
-      kill: () => void child?.kill('SIGKILL'),
+      end: () => void child?.kill('SIGKILL'),
     })
     await ended
     const find = () =>
@@ -182,6 +138,6 @@ it(
     }, PATIENCE)
     expect(await find()).toBeUndefined()
     expect(await endOf(importer())).toBe(0)
-    expect(await stateOf(here, (await find())?.id ?? '')).not.toEqual([])
+    expect(await importedState(here, (await find())?.id ?? '')).not.toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import { createFloodGuard } from './log-flood.ts'
 
 /** Somebody should look: work that was promised and not done, and bugs. */
 const ERRORS =
-  /^(?:request\.failed|call\.failed|page\.failed|payment\.failed|payment\.unmatched|payment\.refund_failed|job_given_up|job_outcome_lost|server\.(?:not_started|stop_failed|process_lost)|bus_listener_failed)$/
+  /^(?:request\.failed|aside\.failed|call\.failed|page\.failed|payment\.failed|payment\.unmatched|payment\.refund_failed|job_given_up|job_outcome_lost|server\.(?:not_started|stop_failed|process_lost)|bus_listener_failed)$/
 /** It went wrong outside, or was refused; it is tried again or nothing was owed. */
 const WARNINGS = /(?:_failed|\.failed|_lost|_refused|\.refused|not_\w+|unavailable|budget\w*|log\.dropped)$/
 

@@ -5,6 +5,7 @@ import {
   createWorkLane,
   mediaKey,
   openPictureCache,
+  type App,
 } from '@dasturxon/api'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -22,7 +23,7 @@ export function createMediaStore({ media, dataFolder }: Settings) {
 }
 
 /** The pictures in every size, kept in `DATA_DIR/media-cache`. */
-export async function openPictures(settings: Settings, store: ReturnType<typeof createMediaStore>) {
+export async function openPictures(settings: Settings, store: App['providers']['media']) {
   const folder = path.join(settings.dataFolder, 'media-cache')
   return createPictureService({
     store,

@@ -1,37 +1,23 @@
 import cluster from 'node:cluster'
-import {
-  beginHousekeeping,
-  createApi,
-  createBotApi,
-  mountAdmission,
-  mountMedia,
-  type App,
-} from '@dasturxon/api'
+import { beginHousekeeping, createApi, mountAdmission, mountMedia, type App } from '@dasturxon/api'
 import { MESSAGES_MISSED, createWorker } from '@dasturxon/db'
-import { picturesFolder } from '@dasturxon/demo'
+import { openAside } from './aside/open-aside.ts'
 import type { OpenDatabase, PreparedDatabase } from './database.ts'
-import { createDeliveryTariffs } from './delivery-tariffs.ts'
-import { createGeocoding } from './geocoding.ts'
 import { mountHealth } from './health.ts'
 import { refuseForeignHosts } from './host-guard.ts'
 import { closeHttpServer, createHttpServer } from './http-server.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { log } from './log.ts'
-import { createLogoReader, createMediaStore, openPictures } from './media.ts'
+import { createLogoReader, openPictures } from './media.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
+import { openApp } from './open-app.ts'
 import { findMerchant, isDevelopment, openDeskApp, openStorefront } from './open-storefront.ts'
 import { printAddresses } from './print-addresses.ts'
-import { openPush } from './push.ts'
-import { openSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
-import { createShopUrl } from './shop-url.ts'
 import { mountSimulators } from './simulators.ts'
-import { createSms } from './sms.ts'
 import { listenForServing } from './stand-by.ts'
 import { stopOnSignal } from './stop.ts'
-
-const VERSION = '2.2.7' // spec §1
 
 /**
  * One process of the shop: providers, API, pages; then the port. `openDatabase` opens the database, which is closed with the
@@ -44,36 +30,9 @@ export async function serve(
   const untilServing = listenForServing()
   const database = await openDatabase()
   const { db, bus } = database
-  const store = createMediaStore(settings)
   await bus.start()
-  const secrets = await openSecrets(settings)
-  const app: App = {
-    db,
-    bus,
-    now: () => new Date(),
-    log,
-    providers: {
-      sms: createSms(settings, { db, secrets }),
-      geocoding: createGeocoding(settings),
-      deliveryTariffs: createDeliveryTariffs(settings),
-      push: await openPush(settings),
-      messenger: createBotApi(settings.telegramApiUrl),
-      media: store,
-    },
-    secrets,
-    shopUrl: createShopUrl(settings),
-    ownUrl: `http://127.0.0.1:${settings.http.port}`,
-    isDemo: settings.isDemo,
-    kitchenSeconds: settings.kitchenSeconds,
-    version: VERSION,
-    checksAnswers: settings.checksAnswers,
-    budgets: settings.budgets,
-    baseDomains: settings.baseDomains,
-    deskHost: settings.deskHost,
-    reservedHosts: settings.reservedHosts,
-    sharedPictures: picturesFolder,
-    registration: settings.registration,
-  }
+  const aside = openAside({ databaseUrl: database.url, bus, log })
+  const app: App = { ...(await openApp(settings, database, log)), aside }
   const api = createApi(app)
 
   const server = createHttpServer(settings)
@@ -92,7 +51,7 @@ export async function serve(
   mountHealth(server, { db, isReady: () => isReady })
   if (settings.isDemo) mountInbox(server, db)
   if (settings.isDemo) await mountSimulators(server, settings.dataFolder)
-  const pictures = await openPictures(settings, store)
+  const pictures = await openPictures(settings, app.providers.media)
   mountMedia(server, pictures, log)
   await server.register(api.plugin, { prefix: '/api' })
   const readLogo = createLogoReader(pictures)
@@ -130,6 +89,7 @@ export async function serve(
   stopOnSignal(log, async () => {
     isReady = false
     await closeHttpServer(server)
+    await aside.close()
     await worker.stop()
     await closeMetrics()
     await storefront.close()

@@ -1,5 +1,5 @@
 /**
- * How many codes are sent, and how many wrong ones are heard, before a budget is spent (decision 0049). An operator sets other
+ * How many codes are sent, how many wrong ones are heard and how many files are read before a budget is spent (decision 0049). An operator sets other
  * numbers by `BUDGETS`, under these names. Phones count over all shops of the deployment, since they have one owner.
  */
 export const BUDGET_LIMITS = {
@@ -21,6 +21,8 @@ export const BUDGET_LIMITS = {
   'wrong-source': 30,
   /** Promo codes that do not exist, of one customer or of the guests behind one address, in ten minutes. */
   'wrong-promo': 30,
+  /** Files of a menu that a shop's desk has read in an hour. */
+  'sheets-hour': 60,
 } as const
 export type BudgetName = keyof typeof BUDGET_LIMITS
 export type BudgetLimits = Partial<Record<BudgetName, number>>

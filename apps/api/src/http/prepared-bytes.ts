@@ -73,7 +73,7 @@ export class PreparedBytes {
   }
 
   async #compress(): Promise<Buffer> {
-    const quick = await brotliOf(await this.bytes('identity'), WAITING_QUALITY)
+    const quick = await compress(await this.bytes('identity'), 'br')
     this.#made.set('br', quick)
     if (this.#isKept) this.#improveLater()
     return quick
@@ -91,11 +91,15 @@ export class PreparedBytes {
   }
 
   async #zip(): Promise<Buffer> {
-    const zipped = await zip(await this.bytes('identity'), { level: GZIP_LEVEL })
+    const zipped = await compress(await this.bytes('identity'), 'gzip')
     this.#made.set('gzip', zipped)
     return zipped
   }
 }
+
+/** Bytes in a coding, for somebody who waits for them. */
+export const compress = (bytes: Buffer, coding: Exclude<Coding, 'identity'>): Promise<Buffer> =>
+  coding === 'br' ? brotliOf(bytes, WAITING_QUALITY) : zip(bytes, { level: GZIP_LEVEL })
 
 const brotliOf = (bytes: Buffer, quality: number): Promise<Buffer> =>
   brotli(bytes, {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { JsonBytes } from './json-bytes.ts'
 import { chooseCoding } from './negotiate.ts'
-import { PreparedBytes } from './prepared-bytes.ts'
+import { compress, PreparedBytes } from './prepared-bytes.ts'
 
 /** A shorter answer is one packet on the line, compressed or not. */
 const COMPRESSED_FROM = 1024
@@ -41,11 +42,12 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store')
   if (typeof answer !== 'object' || answer === null) return reply.send(answer)
-  const text = JSON.stringify(answer)
+  const text = answer instanceof JsonBytes ? answer.bytes : JSON.stringify(answer)
   void reply.type('application/json; charset=utf-8')
   if (text.length < COMPRESSED_FROM) return reply.send(text)
   void reply.header('vary', 'accept-encoding')
   const coding = chooseCoding(request.headers['accept-encoding'])
   if (coding === 'identity') return reply.send(text)
-  return reply.header('content-encoding', coding).send(await bodyOf(text).bytes(coding))
+  const bytes = typeof text === 'string' ? bodyOf(text).bytes(coding) : compress(text, coding)
+  return reply.header('content-encoding', coding).send(await bytes)
 }

@@ -9,6 +9,7 @@ export {
   newPhone,
 } from './build.ts'
 export { buildStaff, type DeskPerson } from './desk.ts'
+export { hostileSheets } from './hostile-sheets.ts'
 export { readEvents, type StreamEvent } from './read-events.ts'
 export { PLAY_MOBILE_ACCOUNT, startFakeSms } from './fake-sms-gateways.ts'
 export { startFakePayze } from './fake-payze.ts'

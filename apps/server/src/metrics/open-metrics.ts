@@ -35,11 +35,16 @@ export async function openMetrics(
     void answer(response)
   })
   const answer = async (response: ServerResponse) => {
-    const lateSeconds = loop.percentile(PERCENTILE) / NANOSECONDS
+    const [lateSeconds, latestSeconds] = [loop.percentile(PERCENTILE) / NANOSECONDS, loop.max / NANOSECONDS]
     loop.reset()
     const metrics = [
       ...(await collect(sources, events)),
       one('event_loop_late_seconds', 'How late 99 % of timers are.', lateSeconds),
+      one(
+        'event_loop_latest_seconds',
+        'How late the latest of them was since the last question.',
+        latestSeconds,
+      ),
     ]
     response
       .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })

@@ -22,7 +22,11 @@ export type DeskCallShape = {
   bodyBytes?: number
   /** Its body is a form with a file (multipart/form-data), not JSON. */
   takesFile?: true
+  /** May be long work for a processor: it is done where no other call waits for it (decision 0125). */
+  runsAside?: true
 }
+
+const aside = { runsAside: true } as const
 
 const get = <const P extends DeskCallShape['path'], const R extends DeskCallShape['right']>(
   path: P,
@@ -167,13 +171,17 @@ export const deskCalls = {
   // the rights that the change itself needed are asked by its rule
   'desk.undoChange': post('/desk/v1/log/{id}/undo', 'staff'),
 
-  'desk.exportMenu': get('/desk/v1/menu/sheet', 'menu.import'),
-  'desk.sendSheet': { ...post('/desk/v1/imports', 'menu.import'), bodyBytes: SHEET_BODY_BYTES },
-  'desk.import': get('/desk/v1/imports/{id}', 'menu.import'),
-  'desk.mendSheet': { ...patch('/desk/v1/imports/{id}', 'menu.import'), bodyBytes: MEND_BODY_BYTES },
-  'desk.matchColumns': put('/desk/v1/imports/{id}/columns', 'menu.import'),
-  'desk.applyImport': post('/desk/v1/imports/{id}/apply', 'menu.import'),
-  'desk.applyShop': post('/desk/v1/imports/{id}/apply-shop', 'menu.import'),
+  'desk.exportMenu': { ...get('/desk/v1/menu/sheet', 'menu.import'), ...aside },
+  'desk.sendSheet': { ...post('/desk/v1/imports', 'menu.import'), ...aside, bodyBytes: SHEET_BODY_BYTES },
+  'desk.import': { ...get('/desk/v1/imports/{id}', 'menu.import'), ...aside },
+  'desk.mendSheet': {
+    ...patch('/desk/v1/imports/{id}', 'menu.import'),
+    ...aside,
+    bodyBytes: MEND_BODY_BYTES,
+  },
+  'desk.matchColumns': { ...put('/desk/v1/imports/{id}/columns', 'menu.import'), ...aside },
+  'desk.applyImport': { ...post('/desk/v1/imports/{id}/apply', 'menu.import'), ...aside },
+  'desk.applyShop': { ...post('/desk/v1/imports/{id}/apply-shop', 'menu.import'), ...aside },
 
   'desk.banners': get('/desk/v1/banners', 'content.edit'),
   'desk.addBanner': post('/desk/v1/banners', 'content.edit'),

@@ -100,7 +100,7 @@ export function rightsToUndo({ origin, kinds, paths }: Undoable): Right[] {
 
 /** An import of a sheet or a folder is taken back within a day; other changes while they are still so. */
 const IMPORTS: ReadonlySet<Topic> = new Set(['MENU_IMPORTED', 'SHOP_IMPORTED'])
-const IMPORT_UNDO_MS = 86_400_000
+export const IMPORT_UNDO_MS = 86_400_000
 const TOLD: ReadonlySet<Topic> = new Set(['SHOP_OPENED', 'SHOP_CLOSED', 'SETTINGS_LEFT'])
 /** Changes whose way back is the press beside them: somebody is invited anew, a dish sold again, a pause ended (decision 0106). */
 const WRITTEN_DOWN: ReadonlySet<Topic> = new Set([

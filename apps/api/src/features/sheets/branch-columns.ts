@@ -34,10 +34,13 @@ export function branchColumns(
   branches: readonly SheetBranch[],
   desk: TextLanguage,
 ): { column: Column; heading: string }[] {
-  const names = branches.map(({ name }) => pickText(name, desk, null).text)
-  return branches.map(({ id, ref }, at) => {
-    const name = names[at] ?? ''
-    const isAlone = names.filter((other) => fold(other) === fold(name)).length === 1
+  const named = branches.map((branch) => {
+    const name = pickText(branch.name, desk, null).text
+    return { ...branch, name, folded: fold(name) }
+  })
+  const alike = Map.groupBy(named, ({ folded }) => folded)
+  return named.map(({ id, ref, name, folded }) => {
+    const isAlone = alike.get(folded)?.length === 1
     const called = isAlone ? name : `${name} (${ref === '' ? id : ref})`
     return {
       column: branchColumn(branchPriceField(id)),
@@ -60,9 +63,21 @@ export const branchColumnOf = (key: string): Column | undefined =>
 
 /** Which column of own prices a heading means, in any language of the desk; null: none. */
 export function branchColumnNamed(branches: readonly SheetBranch[], heading: string): string | null {
-  const folded = fold(heading)
+  const keys = keysOfHeadings.get(branches) ?? keysByHeading(branches)
+  keysOfHeadings.set(branches, keys)
+  return keys.size === 0 ? null : (keys.get(fold(heading)) ?? null)
+}
+
+/** Of the branches that headings are being compared with. */
+const keysOfHeadings = new WeakMap<readonly SheetBranch[], Map<string, string>>()
+
+/** Keys by what the columns are called, in every language of the desk; of two that are called the same the first one. */
+function keysByHeading(branches: readonly SheetBranch[]): Map<string, string> {
+  const keys = new Map<string, string>()
   for (const desk of TEXT_LANGUAGES)
-    for (const { column, heading: ours } of branchColumns(branches, desk))
-      if (fold(ours) === folded) return column.key
-  return null
+    for (const { column, heading } of branchColumns(branches, desk)) {
+      const folded = fold(heading)
+      if (!keys.has(folded)) keys.set(folded, column.key)
+    }
+  return keys
 }

@@ -15,6 +15,7 @@ export function checkCategories(check: Check): NamedCategory[] {
   const { menu, rows, has, changes, missing } = check
   const present = menu.categories
   const byCode = new Map(present.map((record) => [codeOf(record), record]))
+  const byName = recordsByName(present.filter(isThere))
   const named = new Map<string, NamedCategory>()
   for (const record of present.filter(isThere))
     named.set(record.id, { id: record.id, code: codeOf(record), names: namesOf(record.fields) })
@@ -22,7 +23,7 @@ export function checkCategories(check: Check): NamedCategory[] {
   const seen = new Map<string, SheetRow>()
   for (const row of rows.categories) {
     const record =
-      byCode.get(wordsIn(row, 'ref')) ?? (wordsIn(row, 'ref') === '' ? byName(row, present) : undefined)
+      byCode.get(wordsIn(row, 'ref')) ?? (wordsIn(row, 'ref') === '' ? recordNamed(row, byName) : undefined)
     const name = textIn(row, 'name', record?.fields ?? {})
     const code =
       (record && codeOf(record)) ||
@@ -51,14 +52,22 @@ export function checkCategories(check: Check): NamedCategory[] {
   return [...named.values()]
 }
 
+/** Of those of one name two, since none of them is meant. */
+function recordsByName(records: readonly MenuRecord[]): Map<string, MenuRecord[]> {
+  const byName = new Map<string, MenuRecord[]>()
+  for (const record of records)
+    for (const name of new Set(namesOf(record.fields).map(fold)))
+      byName.set(name, [...(byName.get(name) ?? []), record].slice(0, 2))
+  byName.delete('')
+  return byName
+}
+
 /** A row without a code is the category of its name. */
-function byName(row: SheetRow, present: readonly MenuRecord[]): MenuRecord | undefined {
-  const names = new Set(LANGUAGES.map((language) => fold(wordsIn(row, `name.${language}`))))
-  names.delete('')
-  const same = present
-    .filter(isThere)
-    .filter(({ fields }) => namesOf(fields).some((name) => names.has(fold(name))))
-  return same.length === 1 ? same[0] : undefined
+function recordNamed(row: SheetRow, byName: ReadonlyMap<string, MenuRecord[]>): MenuRecord | undefined {
+  const same = new Set(
+    LANGUAGES.flatMap((language) => byName.get(fold(wordsIn(row, `name.${language}`))) ?? []),
+  )
+  return same.size === 1 ? [...same][0] : undefined
 }
 
 /** Two rows of one code are both wrong. */

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@dasturxon/domain'
 import { optionsField, optionsOfField, type OptionGroup } from '../catalogue/option-groups.ts'
 import { refId } from '../catalogue/ref-id.ts'
 import { ModificationGroupRow } from '../import/menu-rows.ts'
-import { freeRef, nameOfTexts } from '../changes/refs.ts'
+import { freeRefs, nameOfTexts } from '../changes/refs.ts'
 import { namesOf } from './categories.ts'
 import type { NamedProduct } from './check-products.ts'
 import { checkPicture } from './check-picture.ts'
@@ -13,7 +13,15 @@ import { addIssues, addProblem, saysTheSame, textIn, wordsIn, type SheetRow } fr
 
 type Option = OptionGroup['modifications'][number]
 /** A group while rows are laid on it. */
-type Draft = { group: OptionGroup; options: Option[]; rows: Map<string, SheetRow>; first: SheetRow }
+type Draft = {
+  group: OptionGroup
+  /** Its options in the shop by their codes, and by their names, of those of one name the first. */
+  held: { byCode: Map<string, Option>; byName: Map<string, Option> }
+  options: Option[]
+  rows: Map<string, SheetRow>
+  first: SheetRow
+  freeRef: ReturnType<typeof freeRefs>
+}
 
 /**
  * Checks the sheet of options: rows of one dish and group stand for that group, a cell that is blank below another one means the
@@ -50,10 +58,8 @@ function checkProduct(
 ): void {
   const held = heldOf(product)
   const drafts: Draft[] = []
-  for (const { row, group: words } of rows) {
-    const draft = draftOf(check, { drafts, held, product, row, words })
-    layOption(check, { draft, row, product })
-  }
+  const draftOf = draftsOf(check, { drafts, held, product })
+  for (const { row, group: words } of rows) layOption(check, { draft: draftOf(row, words), row, product })
   for (const draft of drafts) checkGroup(draft)
   const wrong = rows.some(({ row }) => row.problems.length > 0)
   if (wrong) return
@@ -67,48 +73,61 @@ function checkProduct(
 const heldOf = ({ record }: NamedProduct): OptionGroup[] =>
   optionsOfField(String(record?.fields['options'] ?? ''))
 
-type Laying = {
-  drafts: Draft[]
-  held: readonly OptionGroup[]
-  product: NamedProduct
-  row: SheetRow
-  words: string
+type Laying = { drafts: Draft[]; held: readonly OptionGroup[]; product: NamedProduct }
+
+/** Finds the group that a row means, by its words: one of the shop, one of the rows above, or a new one, which is added to `drafts`. */
+function draftsOf(check: Check, { drafts, held, product }: Laying): (row: SheetRow, words: string) => Draft {
+  const byWords = new Map<string, Draft>()
+  const taken = new Set(held.map(codeOf))
+  const freeRef = freeRefs((ref) => taken.has(ref))
+  return (row, words) => {
+    const before = byWords.get(words)
+    if (before) {
+      for (const key of GROUP_COLUMNS) tellDiffering(before, row, key)
+      return before
+    }
+    const known = held.find((group) => wordsOf(group).has(words))
+    const name = textIn(row, 'groupName', known ? textFields(known.name, 'groupName') : {})
+    const typed = wordsIn(row, 'group')
+    const ref =
+      (known && known.ref) || typed || freeRef({ what: 'option', name: nameOfTexts(name), key: words })
+    const options = known?.modifications ?? []
+    const draft: Draft = {
+      group: {
+        id: known?.id ?? refId(check.menu.merchantId, 'modification group', `${product.code}/${ref}`),
+        ref,
+        // one that is no longer like its set leaves it when it is written
+        ...(known?.setId && { setId: known.setId }),
+        name: name as OptionGroup['name'],
+        min: numberIn(row, 'min', known?.min ?? 0),
+        max: numberIn(row, 'max', known?.max ?? 1),
+        modifications: options,
+      },
+      held: {
+        byCode: firstBy(options, (option) => [codeOf(option)]),
+        byName: firstBy(options, (option) => namesOf(textFields(option.name)).map(fold)),
+      },
+      options: [],
+      rows: new Map(),
+      first: row,
+      freeRef: freeRefs((one) => draft.held.byCode.has(one) || draft.rows.has(one)),
+    }
+    drafts.push(draft)
+    taken.add(codeOf(draft.group))
+    for (const word of wordsOf(draft.group)) if (!byWords.has(word)) byWords.set(word, draft)
+    return draft
+  }
 }
 
-/** The group that a row means: one of the shop, one of the rows above, or a new one. */
-function draftOf(check: Check, { drafts, held, product, row, words }: Laying): Draft {
-  const isMeant = (group: OptionGroup) =>
-    codeOf(group) === words || namesOf(textFields(group.name)).some((name) => fold(name) === words)
-  const before = drafts.find(({ group }) => isMeant(group))
-  if (before) {
-    for (const key of GROUP_COLUMNS) tellDiffering(before, row, key)
-    return before
-  }
-  const known = held.find(isMeant)
-  const name = textIn(row, 'groupName', known ? textFields(known.name, 'groupName') : {})
-  const taken = new Set([...held, ...drafts.map(({ group }) => group)].map(codeOf))
-  const typed = wordsIn(row, 'group')
-  const ref =
-    (known && known.ref) ||
-    typed ||
-    freeRef({ what: 'option', name: nameOfTexts(name), key: words, isTaken: (one) => taken.has(one) })
-  const draft: Draft = {
-    group: {
-      id: known?.id ?? refId(check.menu.merchantId, 'modification group', `${product.code}/${ref}`),
-      ref,
-      // one that is no longer like its set leaves it when it is written
-      ...(known?.setId && { setId: known.setId }),
-      name: name as OptionGroup['name'],
-      min: numberIn(row, 'min', known?.min ?? 0),
-      max: numberIn(row, 'max', known?.max ?? 1),
-      modifications: known?.modifications ?? [],
-    },
-    options: [],
-    rows: new Map(),
-    first: row,
-  }
-  drafts.push(draft)
-  return draft
+/** What rows may call a group. */
+const wordsOf = (group: OptionGroup): Set<string> =>
+  new Set([codeOf(group), ...namesOf(textFields(group.name)).map(fold)])
+
+/** Of those that are called the same the first. */
+function firstBy<T>(all: readonly T[], callsOf: (one: T) => readonly string[]): Map<string, T> {
+  const found = new Map<string, T>()
+  for (const one of all) for (const call of callsOf(one)) if (!found.has(call)) found.set(call, one)
+  return found
 }
 
 const GROUP_COLUMNS = ['min', 'max', ...LANGUAGES.map((language) => `groupName.${language}`)]
@@ -134,24 +153,11 @@ function layOption(
 ): void {
   const { group } = draft
   const typed = wordsIn(row, 'ref')
-  const words = new Set(LANGUAGES.map((language) => fold(wordsIn(row, `name.${language}`))))
-  words.delete('')
-  const known = group.modifications.find((option) =>
-    typed === ''
-      ? namesOf(textFields(option.name)).some((name) => words.has(fold(name)))
-      : codeOf(option) === typed,
-  )
+  const known = typed === '' ? namedOption(draft, row) : draft.held.byCode.get(typed)
   const name = textIn(row, 'name', known ? textFields(known.name) : {})
-  const taken = new Set([...group.modifications, ...draft.options].map(codeOf))
+  const words = nameOfTexts(name)
   const ref =
-    (known && known.ref) ||
-    typed ||
-    freeRef({
-      what: 'option',
-      name: nameOfTexts(name),
-      key: fold(nameOfTexts(name)),
-      isTaken: (one) => taken.has(one),
-    })
+    (known && known.ref) || typed || draft.freeRef({ what: 'option', name: words, key: fold(words) })
   const code = known ? codeOf(known) : ref
   if (draft.rows.has(code)) {
     for (const one of [draft.rows.get(code), row]) if (one) addProblem(one, 'ref', { code: 'TWICE' })
@@ -173,6 +179,14 @@ function layOption(
     allergens: listIn(row, 'allergens', known?.allergens ?? null),
     diets: listIn(row, 'diets', known?.diets ?? []) ?? [],
   })
+}
+
+/** A row without a code is the option of its name; of several the first in the group. */
+function namedOption({ group, held }: Draft, row: SheetRow): Option | undefined {
+  const words = new Set(LANGUAGES.map((language) => fold(wordsIn(row, `name.${language}`))))
+  words.delete('')
+  const found = [...words].flatMap((word) => held.byName.get(word) ?? [])
+  return found.length < 2 ? found[0] : group.modifications.find((option) => found.includes(option))
 }
 
 /** Texts that say what the shop has stay as they are there, to the blank. */

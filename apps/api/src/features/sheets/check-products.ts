@@ -2,14 +2,14 @@ import { branchOfField, isSameValue, LANGUAGES, type FieldValue } from '@dasturx
 import { refId } from '../catalogue/ref-id.ts'
 import { ProductRow } from '../import/menu-rows.ts'
 import type { MenuRecord } from '../menu/menu-records.ts'
-import { freeRef, nameOfTexts } from '../changes/refs.ts'
+import { freeRefs, nameOfTexts } from '../changes/refs.ts'
 import { categoryFinder, namesOf, type NamedCategory } from './categories.ts'
-import { nearest } from './cell-values.ts'
 import { markTwice } from './check-categories.ts'
 import { checkPicture } from './check-picture.ts'
 import type { Check, Patch } from './check-sheets.ts'
 import { COLUMNS, fold } from './columns.ts'
 import { codeOf, isThere } from './load-menu.ts'
+import { nearestAmong } from './near-words.ts'
 import { addIssues, addProblem, saysTheSame, textIn, wordsIn, type SheetRow } from './sheet-rows.ts'
 
 /** A dish that rows of options may name. */
@@ -28,17 +28,19 @@ export function checkProducts(check: Check, categories: readonly NamedCategory[]
   const byCode = new Map(menu.products.map((record) => [codeOf(record), record]))
   const byName = productsByName(menu.products)
   const find = categoryFinder(categories)
+  const nearest = nearestAmong(() => categories.flatMap(({ names }) => names.filter((name) => name !== '')))
   const named = new Map<string, NamedProduct>(
     menu.products
       .filter(isThere)
       .map((record) => [codeOf(record), { id: record.id, code: codeOf(record), record }]),
   )
   const seen = new Map<string, SheetRow>()
+  const freeRef = freeRefs((ref) => byCode.has(ref) || seen.has(ref))
   for (const row of rows.products) {
-    const category = categoryOf(row, { find, categories })
+    const category = categoryOf(row, { find, nearest })
     const typed = wordsIn(row, 'ref')
     const record = typed === '' ? recordNamed(row, byName, category) : byCode.get(typed)
-    const code = (record && codeOf(record)) || typed || madeRef(row, { taken: byCode, seen })
+    const code = (record && codeOf(record)) || typed || madeRef(row, freeRef)
     markTwice(seen, code, row)
     const id = record?.id ?? refId(menu.merchantId, 'product', code)
     const patch = checkRow(row, { check, record, code, category })
@@ -61,14 +63,14 @@ export function checkProducts(check: Check, categories: readonly NamedCategory[]
   return named
 }
 
-/** Dishes by category and name. */
+/** Dishes by category and name; of those of one name two, since none of them is meant. */
 function productsByName(products: readonly MenuRecord[]): Map<string, MenuRecord[]> {
   const byName = new Map<string, MenuRecord[]>()
   for (const record of products.filter(isThere))
     for (const name of new Set(namesOf(record.fields).map(fold))) {
       if (name === '') continue
       const key = `${String(record.fields['categoryId'])} ${name}`
-      byName.set(key, [...(byName.get(key) ?? []), record])
+      byName.set(key, [...(byName.get(key) ?? []), record].slice(0, 2))
     }
   return byName
 }
@@ -88,29 +90,22 @@ function recordNamed(
   return found.size === 1 ? [...found][0] : undefined
 }
 
-function madeRef(
-  row: SheetRow,
-  { taken, seen }: { taken: ReadonlyMap<string, unknown>; seen: ReadonlyMap<string, unknown> },
-): string {
+function madeRef(row: SheetRow, freeRef: ReturnType<typeof freeRefs>): string {
   const name = nameOfTexts(textIn(row, 'name', {}))
-  const isTaken = (ref: string) => taken.has(ref) || seen.has(ref)
-  return freeRef({ what: 'product', name, key: fold(name), isTaken })
+  return freeRef({ what: 'product', name, key: fold(name) })
 }
 
 function categoryOf(
   row: SheetRow,
   {
     find,
-    categories,
-  }: { find: (text: string) => NamedCategory | null; categories: readonly NamedCategory[] },
+    nearest,
+  }: { find: (text: string) => NamedCategory | null; nearest: (text: string) => string | null },
 ): NamedCategory | null {
   const text = wordsIn(row, 'category')
   if (text === '') return null
   const found = find(text)
-  if (found === null) {
-    const names = categories.flatMap((category) => category.names.filter((name) => name !== ''))
-    addProblem(row, 'category', { code: 'CATEGORY', repair: nearest(text, [...new Set(names)]) })
-  }
+  if (found === null) addProblem(row, 'category', { code: 'CATEGORY', repair: nearest(text) })
   return found
 }
 

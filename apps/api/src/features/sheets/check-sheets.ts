@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ImportCheck } from '@dasturxon/contract/desk'
-import type { FieldValue } from '@dasturxon/domain'
+import { branchOfStock, branchOfStop, type FieldValue } from '@dasturxon/domain'
 import { shownIn } from './cells.ts'
 import { checkCategories } from './check-categories.ts'
 import { checkOptions } from './check-options.ts'
 import { checkProducts } from './check-products.ts'
 import { isThere, type Menu } from './load-menu.ts'
+import type { MenuRecord } from '../menu/menu-records.ts'
 import { proposeColumns } from './likeness.ts'
 import { isAsked, matchOf, saysEnough, type SheetGrid } from './match-columns.ts'
 import { newCategoryRows } from './new-categories.ts'
@@ -114,7 +115,7 @@ export function checkSheets(
     problems: all.flatMap(({ problems }) => problems),
     counts: countsOf(check),
     missing,
-    digest: digestOf(changes, missing),
+    digest: digestOf(changes, missing, menu),
     changes,
   }
 }
@@ -177,13 +178,26 @@ function countsOf({ rows, outcomes, changes }: Check): ImportCheck['counts'] {
   return { changed: patched.length - added, added, same }
 }
 
-function digestOf(changes: SheetChanges, missing: ImportCheck['missing']): string {
+/** Of all that would be written and of what stands there now: who applies a sheet has seen both (FIL-8). */
+function digestOf(changes: SheetChanges, missing: ImportCheck['missing'], menu: Menu): string {
   const text = JSON.stringify([
     changes.madeCategories,
     changes.madeProducts,
-    [...changes.categories],
-    [...changes.products],
+    withPresent(changes.categories, menu.categories),
+    withPresent(changes.products, menu.products),
     missing.map(({ id }) => id),
   ])
   return createHash('sha256').update(text).digest('base64url')
 }
+
+/** Each change with what it would write over: of a row that goes all of it, but for what orders and shifts move. */
+function withPresent(changes: ReadonlyMap<string, Patch>, records: readonly MenuRecord[]) {
+  const fieldsOf = new Map(records.map(({ id, fields }) => [id, fields]))
+  return [...changes].map(([id, patch]) => {
+    const held = fieldsOf.get(id) ?? {}
+    const paths = patch['deleted'] === true ? Object.keys(held).filter(isSaid).toSorted() : Object.keys(patch)
+    return [id, patch, paths.map((path) => held[path] ?? null)]
+  })
+}
+
+const isSaid = (path: string): boolean => branchOfStock(path) === null && branchOfStop(path) === null

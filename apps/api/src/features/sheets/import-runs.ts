@@ -1,8 +1,9 @@
 import type { ImportCheck } from '@dasturxon/contract/desk'
-import { json, newId, type Db, type ImportRun, type Transaction } from '@dasturxon/db'
+import { inTransaction, json, newId, type Db, type ImportRun, type Transaction } from '@dasturxon/db'
 import { TEXT_LANGUAGES } from '@dasturxon/domain'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import { IMPORT_UNDO_MS } from '../menu/undo-rights.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { branchColumns, listSheetBranches } from './branch-columns.ts'
 import { bringsShop, checkShop, presentShopCheck } from './shop/check-shop.ts'
@@ -33,13 +34,31 @@ type NewRun = Pick<Run, 'key' | 'sheets' | 'pictures' | 'folder' | 'unread'> & {
   leftAside: string[]
 }
 
-/** Keeps a sheet that was sent; the same press again is the same run. */
-export async function keepRun(
-  { db, merchantId, onDuty, now }: DeskContext,
+/** What a shop keeps of files that it may still apply: so many, and so many bytes as they lie in the database. */
+const MOST_RUNS = 20
+const MOST_RUN_BYTES = 64 * 1024 * 1024
+
+/** Keeps a sheet that was sent, and forgets the oldest beyond what a shop keeps; the same press again is the same run. */
+export async function keepRun(ctx: DeskContext, run: NewRun): Promise<string> {
+  const id = await inTransaction(ctx, async (tx) => {
+    const kept = await insertRun(tx, ctx, run)
+    if (kept !== undefined) await forgetRuns(tx, ctx.merchantId, ctx.now())
+    return kept
+  })
+  if (id !== undefined) return id
+  const known = await findByKey(ctx.db, ctx.merchantId, run.key)
+  if (known === undefined) throw new AppError('import_not_found')
+  return known
+}
+
+/** The id of the new run; undefined where its key is known. */
+async function insertRun(
+  tx: Transaction,
+  { merchantId, onDuty, now }: DeskContext,
   { key, fileName, sheets, pictures, folder, leftAside, unread }: NewRun,
-): Promise<string> {
+): Promise<string | undefined> {
   const id = newId(now())
-  const kept = await db
+  const kept = await tx
     .insertInto('import_run')
     .values({
       merchant_id: merchantId,
@@ -57,7 +76,23 @@ export async function keepRun(
     .onConflict((conflict) => conflict.columns(['merchant_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept?.id ?? (await findByKey(db, merchantId, key)) ?? id
+  return kept?.id
+}
+
+/** Forgets the oldest runs beyond what a shop keeps, never the newest; one that was applied stays while it can be taken back. */
+async function forgetRuns(tx: Transaction, merchantId: string, now: Date): Promise<void> {
+  const appliedBefore = new Date(now.getTime() - IMPORT_UNDO_MS)
+  const canGo = sql`merchant_id = ${merchantId} and (applied_at is null or applied_at < ${appliedBefore})`
+  await sql`
+    delete from import_run where ${canGo} and id in (
+      select id from (
+        select id, row_number() over newest as place, sum(bytes) over newest as kept from (
+          select id, created_at, pg_column_size(sheets) + coalesce(pg_column_size(folder), 0)
+            + coalesce(pg_column_size(shop_before), 0) + coalesce(pg_column_size(shop_after), 0) as bytes
+          from import_run where ${canGo}
+        ) sized window newest as (order by created_at desc, id desc)
+      ) counted where place > ${MOST_RUNS} or (place > 1 and kept > ${MOST_RUN_BYTES})
+    )`.execute(tx)
 }
 
 export async function findByKey(db: Db, merchantId: string, key: string): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@dasturxon/domain'
 import { CategoryRow } from '../import/menu-rows.ts'
 import { categoryFinder, namesOf } from './categories.ts'
-import { isOneLetterAway } from './cell-values.ts'
 import { fold } from './columns.ts'
 import { codeOf, isThere, type Menu } from './load-menu.ts'
 import type { SheetGrid } from './match-columns.ts'
+import { NearWords } from './near-words.ts'
 import { wordsIn, type SheetRow } from './sheet-rows.ts'
 
 /**
@@ -56,9 +56,12 @@ function certainNames(rows: readonly SheetRow[]): string[] {
     const known = counts.get(key) ?? { name, count: 0 }
     counts.set(key, { ...known, count: known.count + 1 })
   }
-  const all = [...counts]
-  return all.flatMap(([key, { name, count }]) => {
-    const isMistake = all.some(([other, { count: more }]) => more > count && isOneLetterAway(key, other))
-    return isMistake ? [] : [name]
-  })
+  const mistakes = new Set<string>()
+  const moreFrequent = new NearWords()
+  const byCount = Map.groupBy(counts, ([, { count }]) => count)
+  for (const [, same] of [...byCount].toSorted(([one], [other]) => other - one)) {
+    for (const [key] of same) if (!moreFrequent.near(key).next().done) mistakes.add(key)
+    for (const [key] of same) moreFrequent.add(key)
+  }
+  return [...counts].flatMap(([key, { name }]) => (mistakes.has(key) ? [] : [name]))
 }

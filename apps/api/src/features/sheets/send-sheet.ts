@@ -4,6 +4,7 @@ import { ARCHIVE_FILE_BYTES, SHEET_FILE_BYTES } from '@dasturxon/contract/desk'
 import type { DeskCallAnswer, DeskCallParsed, ImportCheck } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
+import { limitOf, takeFromBudgets } from '../../http/budgets.ts'
 import { picturesOfFolder } from './shop/check-shop.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { findByKey, holdRun, keepRun, presentRun, requireRun, writeCells } from './import-runs.ts'
@@ -12,9 +13,8 @@ import { loadKnownColumns } from './known-columns.ts'
 import { gridAt, type GridRow, type SheetGrid } from './match-columns.ts'
 import { matchSheets } from './match-sheets.ts'
 import { pictureKey } from './picture-key.ts'
-import { readFileAside } from './read-file.ts'
 import type { RawSheet } from './raw-sheet.ts'
-import type { SentPicture, SheetRefusal } from './read-workbook.ts'
+import { readWorkbook, type SentPicture, type SheetRefusal } from './read-workbook.ts'
 import { picturesNamed, sendPictures } from './send-pictures.ts'
 
 /** Reads and checks a sheet; nothing of it is written to the menu. What is no sheet is refused in words (DSK-68). */
@@ -31,15 +31,21 @@ export async function sendSheet(
 async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['body']): Promise<string> {
   const file = Buffer.from(body.file, 'base64')
   if (file.length > ARCHIVE_FILE_BYTES) throw refusal('TOO_LARGE')
-  const reading = await readFileAside(file)
-  if (reading.kind === 'refused') throw refusal(reading.reason, reading.place)
-  const isPacked = reading.kind === 'packed'
-  if (!isPacked && file.length > SHEET_FILE_BYTES) throw refusal('TOO_LARGE')
-  const { grids, unknown } = matchSheets(reading.sheets, {
+  const budget = { key: 'sheets', limit: limitOf(ctx, 'sheets-hour'), windowSeconds: 3600 }
+  await takeFromBudgets(ctx.db, ctx.merchantId, [budget], ctx.now())
+  const matching = {
     branches: await listSheetBranches(ctx),
     known: await loadKnownColumns(ctx.db, ctx.merchantId),
+  }
+  const { inReadingTime = (work) => work() } = ctx
+  const { reading, matched } = await inReadingTime(async () => {
+    const found = readWorkbook(file)
+    if (found.kind === 'refused') throw refusal(found.reason, found.place)
+    if (found.kind !== 'packed' && file.length > SHEET_FILE_BYTES) throw refusal('TOO_LARGE')
+    return { reading: found, matched: matchSheets(found.sheets, matching) }
   })
-  const sheets = [...(isPacked ? reading.grids : []), ...grids]
+  const isPacked = reading.kind === 'packed'
+  const sheets = [...(isPacked ? reading.grids : []), ...matched.grids]
   const folder = isPacked ? reading.folder : null
   if (sheets.length === 0 && folder === null) throw refusal('NO_COLUMNS')
   const named = new Set([...picturesNamed(sheets), ...(folder ? picturesOfFolder(folder) : [])])
@@ -51,7 +57,7 @@ async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['bo
       })
     : {}
   const leftAside = isPacked ? reading.leftAside : []
-  const unread = unreadOf(reading, unknown)
+  const unread = unreadOf(reading, matched.unknown)
   return keepRun(ctx, { key: body.key, fileName: body.fileName, sheets, pictures, folder, leftAside, unread })
 }
 
@@ -97,8 +103,14 @@ export async function showImport(
 
 type RowPlace = Omit<DeskCallParsed<'desk.mendSheet'>['body']['rows'][number], 'isLeftOut'>
 
-const rowAt = (grids: readonly SheetGrid[], { row, ...place }: RowPlace): GridRow | undefined =>
-  gridAt(grids, place)?.rows.find((one) => one.row === row)
+/** Finds rows of sheets by their places. */
+function rowFinder(grids: readonly SheetGrid[]): (place: RowPlace) => GridRow | undefined {
+  const rows = new Map(grids.map((grid) => [grid, new Map(grid.rows.map((one) => [one.row, one]))]))
+  return ({ row, ...place }) => {
+    const grid = gridAt(grids, place)
+    return grid && rows.get(grid)?.get(row)
+  }
+}
 
 /** Writes cells anew, leaves rows out or takes them in again, and says which categories that dishes name are new; the sheet itself, and what it would change, is all that moves. */
 export async function mendSheet(
@@ -110,13 +122,14 @@ export async function mendSheet(
     const run = await holdRun(tx, merchantId, params.id)
     if (run.applied_at) throw new AppError('import_outdated')
     const mended = structuredClone(run.sheets)
+    const rowAt = rowFinder(mended)
     for (const { column, value, ...place } of body.cells) {
-      const cells = rowAt(mended, place)?.cells
+      const cells = rowAt(place)?.cells
       if (cells?.[column] === undefined) throw new AppError('invalid_request', { fields: 'body.cells' })
       cells[column] = value
     }
     for (const { isLeftOut, ...place } of body.rows) {
-      const row = rowAt(mended, place)
+      const row = rowAt(place)
       if (!row) throw new AppError('invalid_request', { fields: 'body.rows' })
       row.isLeftOut = isLeftOut
     }

@@ -1,3 +1,5 @@
+import type { App } from '../../context.ts'
+import { answerAside, type AsideAnswer, type AsideCall } from '../staff/aside-calls.ts'
 import type { DeskHandlers } from '../staff/desk-context.ts'
 import { applyImport } from './apply-import.ts'
 import { exportMenu } from './export-menu.ts'
@@ -15,3 +17,7 @@ export const sheetHandlers = {
   'desk.applyShop': applyShop,
   'desk.undoChange': undoAny,
 } satisfies Partial<DeskHandlers>
+
+/** Answers a call of sheets that was handed to this thread. */
+export const answerSheetCall = (app: App, call: AsideCall): Promise<AsideAnswer> =>
+  answerAside(app, sheetHandlers, call)

@@ -6,9 +6,12 @@ import { cookieOf, COOKIES, readCookies } from '../../http/cookies.ts'
 import { callerOf, isOurs } from '../../http/caller.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { BODY_BYTES } from '../../http/limits.ts'
+import { leaveEarly } from '../../http/admission/place.ts'
 import { mountForm } from '../../http/read-form.ts'
+import { mountUnread } from '../../http/mount-unread.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
 import { resolveMerchant } from '../../http/resolve-merchant.ts'
+import { callAside, isAsideCall } from './aside-calls.ts'
 import type { DeskHandlers } from './desk-context.ts'
 import { deskTokenOf, writeDeskCookie } from './desk-cookies.ts'
 import { assertMayCall, runDeskCall, type DeskCaller } from './run-desk-call.ts'
@@ -17,29 +20,38 @@ import { assertMayCall, runDeskCall, type DeskCaller } from './run-desk-call.ts'
 export function mountDeskCalls(server: FastifyInstance, app: App, handlers: DeskHandlers): void {
   for (const name of Object.keys(deskCalls) as DeskCallName[]) {
     const { method, path, right, bodyBytes, takesFile }: DeskCallShape = deskCalls[name]
-    const add = (route: RouteOptions) => (takesFile ? mountForm(server, route) : server.route(route))
-    add({
+    const aside = isAsideCall(name) && app.aside ? { name, calls: app.aside } : null
+    const mount = aside ? mountUnread : takesFile ? mountForm : mountRead
+    mount(server, {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(right === 'anyone' && { bodyLimit: BODY_BYTES }),
-      ...(bodyBytes !== undefined && {
-        bodyLimit: bodyBytes,
-        // memory for a large body is only given to those who may make the call (ATK-22)
+      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
+      ...((bodyBytes !== undefined || aside) && {
+        // memory for a large body, and a thread, are only given to those who may make the call (ATK-22)
         onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-          assertOwnPage(request)
-          await assertMayCall(app, name, await deskCallerOf(app, request, reply))
+          if (method !== 'GET') assertOwnPage(request)
+          const caller = await deskCallerOf(app, request, reply)
+          await assertMayCall(app, name, caller)
+          if (aside && !aside.calls.hasRoom(caller.merchant.id)) throw new AppError('busy')
         },
       }),
       handler: async (request, reply) => {
         if (method !== 'GET') assertOwnPage(request)
         const { params, query, body } = request
         const caller = await deskCallerOf(app, request, reply)
-        const answer = await runDeskCall(app, handlers, { name, raw: { params, query, body }, caller })
+        const raw = { params, query, body }
+        if (aside) leaveEarly(request) // from here on it only waits
+        const answer = aside
+          ? await callAside(aside.calls, { name: aside.name, raw, caller })
+          : await runDeskCall(app, handlers, { name, raw, caller })
         return sendAnswer(answer, request, reply)
       },
     })
   }
 }
+
+const mountRead = (server: FastifyInstance, route: RouteOptions): void => void server.route(route)
 
 /** What the request says about its sender: the cookie of this shop's desk, and nothing a customer signs in with. */
 export async function deskCallerOf(

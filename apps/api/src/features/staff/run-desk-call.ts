@@ -4,7 +4,7 @@ import { deviceGrantsOf, grantOf, grantsOf, parseLanguage, STAFF_ROLES, type Rig
 import type { App, CurrentMerchant } from '../../context.ts'
 import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { parseInput } from '../../http/parse-input.ts'
+import { parseInput, type RawInput } from '../../http/parse-input.ts'
 import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
 import { hashToken } from '../../http/token.ts'
 import type { DeskContext, DeskHandlers, OnDuty } from './desk-context.ts'
@@ -22,14 +22,13 @@ export type DeskCaller = {
   cookies: DeskContext['cookies']
 }
 
-type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 type AnyHandler = (input: unknown, ctx: DeskContext) => Promise<unknown>
 
 /** Runs one call of the desk: who, whether they may, parse, run, check. Throws AppError for all that the caller shall see. */
-export async function runDeskCall(
+export async function runDeskCall<N extends DeskCallName>(
   whole: App,
-  handlers: DeskHandlers,
-  { name, raw, caller }: { name: DeskCallName; raw: RawInput; caller: DeskCaller },
+  handlers: Pick<DeskHandlers, N>,
+  { name, raw, caller }: { name: N; raw: RawInput; caller: DeskCaller },
 ): Promise<unknown> {
   const call: DeskCallShape = deskCalls[name]
   const { merchant, token } = caller
@@ -58,7 +57,7 @@ export async function runDeskCall(
     cookies: caller.cookies,
   }
   // The table pairs each name with its own handler; TypeScript cannot follow that pairing through a variable name.
-  const answer = await (handlers[name] as AnyHandler)(input, ctx).catch((error: unknown) => {
+  const answer = await (handlers[name] as unknown as AnyHandler)(input, ctx).catch((error: unknown) => {
     throw isOfEndedSession(error) ? refusalOf(caller) : error
   })
   if (app.checksAnswers) checkAnswer(name, answer)

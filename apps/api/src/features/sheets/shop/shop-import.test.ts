@@ -374,3 +374,32 @@ describe('what goes back', () => {
     },
   )
 })
+
+describe('FIL-8 a folder is applied over what was shown', () => {
+  it('a value of it that somebody changed meanwhile is not written over, others keep nobody', async () => {
+    const { merchant, owner, files } = await openShop()
+    const zones = structuredClone(rowsIn(files, 'zones'))
+    const [zone] = zones
+    if (!zone) throw new Error('the shop has a zone')
+    zone['price'] = 9000
+    const run = await send(owner, zipOf({ zones }))
+    const changeTo = (price: number) =>
+      world.db
+        .updateTable('zone')
+        .set({ price })
+        .where('merchant_id', '=', merchant.id)
+        .where('ref', '=', String(zone['ref']))
+        .execute()
+    await changeTo(5555)
+    expect(await apply(owner, run)).toMatchObject({ ok: false, error: { code: 'import_outdated' } })
+    const again = dataOf(await owner.call('desk.import', { params: { id: run.id } }))
+    await world.db
+      .updateTable('banner')
+      .set({ text_color: '#654321' })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    expect(await apply(owner, again)).toMatchObject({ ok: true })
+    const { files: after } = await exported(merchant)
+    expect(rowsIn(after, 'zones')[0]?.['price']).toBe(9000)
+  })
+})
