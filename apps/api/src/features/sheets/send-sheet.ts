@@ -14,7 +14,7 @@ import { gridAt, type GridRow, type SheetGrid } from './match-columns.ts'
 import { matchSheets } from './match-sheets.ts'
 import { pictureKey } from './picture-key.ts'
 import type { RawSheet } from './raw-sheet.ts'
-import { readWorkbook, type SentPicture, type SheetRefusal } from './read-workbook.ts'
+import type { SentPicture, SheetRefusal } from './read-workbook.ts'
 import { picturesNamed, sendPictures } from './send-pictures.ts'
 
 /** Reads and checks a sheet; nothing of it is written to the menu. What is no sheet is refused in words (DSK-68). */
@@ -37,6 +37,8 @@ async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['bo
     branches: await listSheetBranches(ctx),
     known: await loadKnownColumns(ctx.db, ctx.merchantId),
   }
+  // what reads sheets, which no start has to wait for
+  const { readWorkbook } = await import('./read-workbook.ts')
   const { inReadingTime = (work) => work() } = ctx
   const { reading, matched } = await inReadingTime(async () => {
     const found = readWorkbook(file)
