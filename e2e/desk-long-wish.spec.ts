@@ -1,9 +1,18 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { signInAhead } from './support/customer.ts'
-import { actOnOrder, createDeskShop, deskTexts, PHONE, signInAtDesk, WIDE } from './support/desk.ts'
+import { HOME, signInAhead } from './support/customer.ts'
+import {
+  actOnOrder,
+  createDeskShop,
+  deskTexts,
+  fill,
+  PHONE,
+  readAtDesk,
+  signInAtDesk,
+  WIDE,
+} from './support/desk.ts'
 import { placeDishes } from './support/place-unpaid.ts'
-import { expect, test } from './support/shop.ts'
-import { holdKitchen } from './support/shop-database.ts'
+import { expect, newPhone, test } from './support/shop.ts'
+import { hire, holdKitchen } from './support/shop-database.ts'
 
 const WORDS = 'Iltimos, eshik oldida qoʻngʻiroq qilmang, bola uxlayapti; telefonga yozing va pastda kuting. '
 const LONG = WORDS.repeat(10).slice(0, 899)
@@ -80,4 +89,41 @@ test('FIL-10 a wish of 900 letters makes no card taller than the screen, and is 
     await ticket.getByText(LONG).evaluate((one) => one.scrollIntoView({ block: 'end' }))
     await expect(dish).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('FIL-10 a wish of 900 letters is printed whole, and leaves the courier their next step in sight', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const text = deskTexts('uz')
+  const { sub, owner } = await createDeskShop()
+  const phone = newPhone()
+  await hire(sub, { phone, name: 'Jasur', role: 'COURIER' })
+  await signInAhead(page, shop, sub)
+  const order = await placeDishes(page, shop, sub, [{ product: 'Mini chizburger', count: 2 }], {
+    address: HOME,
+    comment: LONG,
+  })
+  await holdKitchen(order.id)
+  const board = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...WIDE })
+  expect(await actOnOrder(board, { sub, id: order.id, action: 'accept', body: { minutes: 20 } })).toBe('')
+  await board.goto(shop.url(sub, `/desk/orders/${order.number}`))
+  await board.evaluate(() => Object.assign(window, { print: () => undefined }))
+  await board.getByRole('button', { name: text.print.print, exact: true }).click()
+  await expect(board.locator('[data-ticket]')).toContainText(LONG)
+
+  const couriers = await readAtDesk<{ staffId: string; name: string }[]>(board, sub, '/couriers')
+  const staffId = couriers.find(({ name }) => name === 'Jasur')?.staffId
+  expect(await actOnOrder(board, { sub, id: order.id, action: 'courier', body: { staffId } })).toBe('')
+  const ride = await signInAtDesk(browser, shop, { phone, language: 'uz', sub, ...PHONE })
+  const job = ride.getByRole('article', { name: fill(text.order.open, order.number), exact: true })
+  const wish = job.locator('details')
+  await expect(wish.getByText(text.order.readAll)).toBeVisible()
+  expect((await wish.boundingBox())?.height ?? Infinity).toBeLessThan(150)
+  await expectAccessible(ride)
+  await wish.getByText(text.order.readAll).tap()
+  await expect(wish.getByText(text.order.readAll)).toBeHidden()
+  expect((await wish.boundingBox())?.height ?? 0).toBeGreaterThan(300)
 })
