@@ -204,3 +204,59 @@ ${pair} 69.20,41.20
   expect(written).toContain('<name>Sergeli &amp; Qipchoq</name>')
   expect(written).toContain('69.2,41.2 69.26,41.2 69.26,41.25 69.2,41.2')
 })
+
+test('FIL-9 of three areas in a file one is taken, one asked about and one left out with why', async ({
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const { page: words, file: fileWords, fileFault } = zoneTexts
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...WIDE })
+  await desk.goto(shop.url(sub, '/desk/zones'))
+  const files = desk.getByRole('region', { name: fileWords.title })
+  const area = (name: string, ring: unknown[][]) => ({
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  })
+  const ring = [
+    [69.2, 41.2],
+    [69.26, 41.2],
+    [69.26, 41.25],
+    [69.2, 41.2],
+  ]
+  const features = [
+    area('Sergeli', ring),
+    area('Chilonzor', [...ring.slice(0, 2), ['69.26', 41.25], ...ring.slice(3)]),
+    area(
+      'Yunusobod',
+      ring.map(([longitude, latitude]) => [latitude, longitude]),
+    ),
+  ]
+  await files.locator('input[type=file]').setInputFiles({
+    name: 'hududlar.geojson',
+    mimeType: 'application/geo+json',
+    buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
+  })
+  const told = files.getByRole('alert').first()
+  await expect(told).toContainText(`${fileWords.taken}: 1`)
+  await expect(told).toContainText(`${fileWords.area} 2 · Chilonzor: ${fileFault.bad_coordinate}`)
+  await expect(told).toContainText('["69.26",41.25]')
+  await expect(told).toContainText(`${fileWords.area} 3 · Yunusobod`)
+  await expect(desk.getByText(`${words.unsaved}: 1`)).toBeVisible()
+  await files.scrollIntoViewIfNeeded()
+  await takeDeskPicture(desk, 'zones-areas-1440-ru-light')
+  await expectAccessible(desk)
+
+  await files.getByRole('button', { name: fileWords.exchange }).click()
+  await expect(desk.getByText(fileWords.swapped)).toBeHidden()
+  await expect(desk.getByText(`${words.unsaved}: 2`)).toBeVisible()
+  await expect(told).toContainText(`${fileWords.taken}: 2`)
+  await desk.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(desk.getByText(words.saved, { exact: true })).toBeVisible()
+  await desk.reload()
+  const list = desk.getByRole('list', { name: words.list })
+  await expect(desk.getByLabel(words.name)).toHaveValue('Yunusobod')
+  await expect(list.getByText('Sergeli', { exact: true })).toBeVisible()
+  await expect(list.getByText('Chilonzor', { exact: true })).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 export { createApi } from './app.ts'
 export type { App } from './context.ts'
 export { mountAdmission } from './http/admission/mount-admission.ts'
-export { refuseUrl } from './http/refuse-url.ts'
+export { mendPageUrl, refuseUrl } from './http/refuse-url.ts'
 export { createLocalTariffs } from './providers/delivery-tariff/local.ts'
 export { createYandexTariffs } from './providers/delivery-tariff/yandex.ts'
 export { createYandexCheckPrice } from './providers/delivery-tariff/yandex-check-price.ts'

@@ -22,6 +22,7 @@ export const paths = {
   log: '/desk/log',
   people: '/desk/staff',
   settings: '/desk/settings',
+  paymentSettings: '/desk/settings?group=payments',
   alarm: '/desk/alarm',
   shift: '/desk/shift',
 } as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { refuseUrl } from '@dasturxon/api'
+import { mendPageUrl, refuseUrl } from '@dasturxon/api'
 import { isWithinDomains } from '@dasturxon/domain'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { COMMON_HEADERS } from './common-headers.ts'
@@ -38,6 +38,7 @@ export function createHttpServer(
     keepAliveTimeout: allLimits.idleMs,
     // who comes while the process ends over a connection that is open is served, and told to connect anew
     return503OnClosing: false,
+    rewriteUrl: mendPageUrl,
     frameworkErrors: (error, request, reply) => refuseUrl(error, request, reply.headers(headersFor(request))),
     clientErrorHandler: refuseClient,
     http: {

@@ -1,4 +1,4 @@
-import { busyPage, COOKIES, PreparedBytes, rememberCookie, sendPrepared } from '@dasturxon/api/door'
+import { busyPage, COOKIES, isMended, PreparedBytes, rememberCookie, sendPrepared } from '@dasturxon/api/door'
 import { DEFAULT_ZONE, hostnameOf, steadyOffset } from '@dasturxon/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { analyticsOf } from '../src/analytics/analytics.ts'
@@ -108,8 +108,9 @@ export function createPageHandler(parts: PageHandlerParts) {
         : await answerFor(url, visit, { request, shop: noted.only() })
       if (answer.kind === 'page') {
         const headers = isPrivate ? { ...answer.headers, ...PREVIEW_HEADERS } : answer.headers
+        const status = isMended(request) ? 400 : answer.status
         if (answer.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
-        return await sendPrepared(answer.body, request, reply.code(answer.status).headers(headers))
+        return await sendPrepared(answer.body, request, reply.code(status).headers(headers))
       }
       return await reply.header('cache-control', 'no-store').redirect(answer.location, answer.status)
     } catch (error) {

@@ -449,6 +449,19 @@ describe('the page of an order', () => {
 })
 
 describe('a page that is not there', () => {
+  test.each(['/%E0%A4%A', '/%', '/product/%zz', '/menu%?a=%E0'])(
+    'FIL-10 %s, which cannot be decoded, is the same page with 400 for a browser',
+    async (path) => {
+      const shop = await open()
+      const { status, html, headers } = await shop.get(path, { cookie: 'lang=uz', accept: 'text/html,*/*' })
+      expect(status).toBe(400)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(html.toLowerCase()).toContain(`page not found: ${path.split('?')[0]}`.toLowerCase())
+      expect(html).toContain('--brand:#fce000')
+      expect(shop.logged.filter(({ event }) => event === 'page.failed')).toEqual([])
+    },
+  )
+
   test('NAV-2 an unknown path is a 404 that says so, in the theme, with a way home', async () => {
     const shop = await open()
     const { status, html } = await shop.get('/no/such/page')

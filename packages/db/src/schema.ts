@@ -670,11 +670,16 @@ export interface OrderStation {
 export interface PaymentLog {
   at: Timestamp;
   call: string;
+  external_id: string | null;
+  fault: string | null;
   id: string;
   merchant_id: string;
+  order_number: number | null;
   provider: string;
   reply: string;
   request: string;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
 }
 
 export interface PaymentMethod {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasCardNumber, maskCard } from './cards.ts'
+import { hasCardNumber, maskCard, withoutCardNumbers } from './cards.ts'
 
 describe('PAY-4 what may be shown of a card', () => {
   it.each([
@@ -59,4 +59,15 @@ describe('PAY-4 a card number is known wherever it is written', () => {
     ['mixed separators', '8600 5333-6409 8829'],
     ['nothing', ''],
   ])('%s: %s is none', (_why, text) => expect(hasCardNumber(text)).toBe(false))
+})
+
+describe('FIL-10 a text is shown without the numbers of cards in it', () => {
+  it.each([
+    ['{"pan":"8600533364098829","id":"1"}', '{"pan":"8600 •••• 8829","id":"1"}'],
+    ['8600 5333 6409 8829, 8600-5333-6409-8829', '8600 •••• 8829, 8600 •••• 8829'],
+    ['8600533364098828', '8600533364098828'],
+    ['019b4123-4567-7123-813a-0123456789ab', '019b4123-4567-7123-813a-0123456789ab'],
+    ['41111111-1111-4111-8111-111111111111', '41111111-1111-4111-8111-111111111111'],
+    ['998901234567', '998901234567'],
+  ])('%s', (text, shown) => expect(withoutCardNumbers(text)).toBe(shown))
 })

@@ -49,11 +49,22 @@ function inPlainDigits(text: string): string {
 
 /** Whether a text holds what can only be a payment card's number: its form, its issuer and its check digit agree. */
 export function hasCardNumber(text: string): boolean {
-  for (const [written] of inPlainDigits(text).replaceAll(ID, 'id').matchAll(WRITTEN)) {
-    const digits = written.replaceAll(/\D/g, '')
-    if (digits.length <= 19 && ISSUER.test(digits) && hasCheckDigit(digits)) return true
-  }
-  return false
+  const found = inPlainDigits(text).replaceAll(ID, 'id').matchAll(WRITTEN)
+  return [...found].some(([written]) => isCardNumber(written))
+}
+
+const ID_LENGTH = 36
+const ID_OR_WRITTEN = new RegExp(`${ID.source}|${WRITTEN.source}`, 'gi')
+
+/** A text with the numbers of payment cards as they may be shown. */
+export const withoutCardNumbers = (text: string): string =>
+  inPlainDigits(text).replaceAll(ID_OR_WRITTEN, (found) =>
+    found.length !== ID_LENGTH && isCardNumber(found) ? maskCard(found) : found,
+  )
+
+function isCardNumber(written: string): boolean {
+  const digits = written.replaceAll(/\D/g, '')
+  return digits.length <= 19 && ISSUER.test(digits) && hasCheckDigit(digits)
 }
 
 /** Luhn: every second digit from the right counts twice, and the sum ends in 0. */

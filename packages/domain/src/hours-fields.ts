@@ -1,7 +1,7 @@
 import type { BranchHours, ClockInterval, DatedHours, WorkDay, WorkHours } from './hours.ts'
 import type { FieldValue } from './merge-records.ts'
 import { STOREFRONT_SERVICE_TYPES, TEXT_LANGUAGES, WEEK_DAYS, type WeekDay } from './vocabulary.ts'
-import { DAY_MINUTES, formatClock, parseClock } from './zone-time.ts'
+import { clockSpan, DAY_MINUTES, formatClock, parseClock } from './zone-time.ts'
 
 /** Entries that the hours of a branch may have: of one service, or `GENERAL` for each that has none of its own. */
 export const HOURS_TYPES = ['GENERAL', ...STOREFRONT_SERVICE_TYPES] as const
@@ -35,11 +35,9 @@ export function parseDayText(text: string): DayPlan | null {
 
 const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Minutes after midnight between which an interval lies; a close at or before its open is of the next day. */
-export function minutesOf({ open, close }: ClockInterval): { from: number; to: number } {
-  const [from, to] = [parseClock(open) ?? 0, parseClock(close) ?? 0]
-  return { from, to: to > from ? to : to + DAY_MINUTES }
-}
+/** Minutes after midnight between which an interval lies, as the hours of a branch are read. */
+export const minutesOf = ({ open, close }: ClockInterval): { from: number; to: number } =>
+  clockSpan(parseClock(open) ?? 0, parseClock(close) ?? 0)
 
 /** Whether openings of one day follow each other without meeting; the end of one may be the beginning of the next. */
 export function areApart(intervals: readonly ClockInterval[]): boolean {
@@ -168,15 +166,21 @@ function readable(open: string | null, close: string | null): ClockInterval[] {
     : [{ open: formatClock(from), close: formatClock(to) }]
 }
 
-/** In the order of the day; openings that run into each other are one, a whole day at most, as the hours of a branch are read. */
+/**
+ * In the order of the day, as they were written; openings that run into each other are one, a whole day at most, as the hours of a
+ * branch are read.
+ */
 function inOrder(intervals: readonly ClockInterval[]): ClockInterval[] {
-  const spans: { from: number; to: number }[] = []
-  for (const span of intervals.map(minutesOf).toSorted((a, b) => a.from - b.from)) {
+  const spans: (ClockInterval & { from: number; to: number })[] = []
+  const written = intervals.map((one) => ({ ...one, ...minutesOf(one) }))
+  for (const span of written.toSorted((a, b) => a.from - b.from)) {
     const last = spans.at(-1)
-    if (last && span.from < last.to) last.to = Math.min(Math.max(last.to, span.to), last.from + DAY_MINUTES)
-    else spans.push(span)
+    if (!last || span.from >= last.to) spans.push(span)
+    else if (span.to >= last.from + DAY_MINUTES)
+      Object.assign(last, { to: last.from + DAY_MINUTES, close: last.open })
+    else if (span.to > last.to) Object.assign(last, { to: span.to, close: span.close })
   }
-  return spans.map(({ from, to }) => ({ open: formatClock(from), close: formatClock(to) }))
+  return spans.map(({ open, close }) => ({ open, close }))
 }
 
 function workDayOf(weekName: WeekDay, { isOff, intervals }: DayPlan): WorkDay {

@@ -1,6 +1,7 @@
 import type { ServiceType, WeekDay } from './vocabulary.ts'
 import {
   addDays,
+  clockSpan,
   DAY_MINUTES,
   DEFAULT_ZONE,
   formatClock,
@@ -12,8 +13,8 @@ import {
 
 /**
  * One weekday of a branch (spec §3 workHours). `open`..`close` and `extraOpen`..`extraClose` are two intervals of a split
- * day ('HH:mm'). A close at or before its open is on the next day; equal means 24 hours. An interval with a missing or
- * unreadable end does not exist.
+ * day ('HH:mm'). A close at or before its open is on the next day; equal means 24 hours; 23:59 is the midnight after it. An
+ * interval with a missing or unreadable end does not exist.
  */
 export type WorkDay = {
   weekName: WeekDay
@@ -164,5 +165,6 @@ function toInterval(openText: string | null, closeText: string | null): MinuteIn
   const open = parseClock(openText)
   const close = parseClock(closeText)
   if (open === null || close === null || open === DAY_MINUTES) return []
-  return [{ open, close: close > open ? close : close + DAY_MINUTES }]
+  const { from, to } = clockSpan(open, close)
+  return [{ open: from, close: to }]
 }

@@ -4,6 +4,18 @@ import type { OnlinePaymentType } from './vocabulary.ts'
 export const PAYMENT_PROVIDERS = ['PAYME', 'CLICK', 'UZUM', 'PAYNET', 'RAHMAT', 'PAYZE'] as const
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
 
+/** Why a call of a provider is refused for what it says, before any order is looked up. */
+export const CALL_FAULTS = [
+  /** It is no JSON, no form or no XML. */
+  'UNREADABLE',
+  /** A field that decides is missing, or is not as it was agreed. */
+  'FIELD',
+  'UNKNOWN_CALL',
+  /** It names another service than that of the account. */
+  'WRONG_SERVICE',
+] as const
+export type CallFault = (typeof CALL_FAULTS)[number]
+
 /** Who takes the money of a payment type: Click's mini app is paid to Click. */
 export function providerOf(type: OnlinePaymentType): PaymentProviderName {
   return type === 'CLICK_MINI_APP' ? 'CLICK' : type

@@ -58,6 +58,18 @@ export function parseClock(text: string | null): number | null {
   return minutes < 60 && total <= DAY_MINUTES ? total : null
 }
 
+/** The last minute that a field of time can show. */
+const LAST_MINUTE = DAY_MINUTES - 1
+
+/**
+ * Minutes after midnight between which an opening lies. A close at or before its open is of the next day, and one at 23:59 is the
+ * midnight after it: who writes 00:00–23:59 means the whole day (FIL-10).
+ */
+export function clockSpan(open: number, close: number): { from: number; to: number } {
+  const end = close === LAST_MINUTE && open < close ? DAY_MINUTES : close
+  return { from: open, to: end > open ? end : end + DAY_MINUTES }
+}
+
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }

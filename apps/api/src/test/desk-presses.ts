@@ -25,6 +25,8 @@ export type NoEntry =
   | 'question'
   /** The call of a table and the reservation say themselves who answered. */
   | 'hall'
+  /** The call of the provider keeps who has seen it. */
+  | 'seen'
 
 /** A shop of two branches and three dishes, with its owner, proven, at its desk. */
 export async function buildScene(world: World) {
@@ -186,6 +188,7 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   'desk.publishSettings': async (scene) => ({ body: await settingsPatch(scene) }),
   'desk.scheduleSettings': 'draft',
   'desk.unscheduleSettings': 'draft',
+  'desk.seeRefusedCall': 'seen',
 
   'desk.addBranch': ({ key }) => ({
     body: { key: key(), name: { uz: 'Yangi' }, address: 'Registon, 1', ...INSIDE, hours: '10:00-22:00' },

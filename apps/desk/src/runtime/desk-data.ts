@@ -22,6 +22,7 @@ export function createDeskData(merchantId: string): DataOf<DeskCalls> {
       'desk.changeStock': ['desk.menu', 'desk.product'],
       'desk.changeAlarm': ['desk.alarm'],
       'desk.publishSettings': ['desk.log'],
+      'desk.seeRefusedCall': ['desk.refusedCalls'],
       'desk.addBranch': ['desk.branches', 'desk.start', 'desk.log'],
       'desk.takeReadyMenu': ['desk.products', 'desk.menu', 'desk.start', 'desk.log'],
       'desk.placeTestOrder': ['desk.start'],

@@ -138,9 +138,9 @@ type NoteProps = { children: ReactNode; icon: IconShape; isAlert?: boolean }
 /** A wish of the customer, or an allergy, which comes first. */
 export function Note({ children, icon, isAlert = false }: NoteProps) {
   return (
-    <p className={joinClasses(styles.note, isAlert && styles.alert)}>
+    <div className={joinClasses(styles.note, isAlert && styles.alert)}>
       <Icon of={icon} />
-      <span>{children}</span>
-    </p>
+      <div>{children}</div>
+    </div>
   )
 }

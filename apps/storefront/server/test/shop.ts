@@ -12,6 +12,7 @@ import type {
 import type { Call, CallError } from '@dasturxon/contract/client'
 import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
 import { inEveryLanguage } from '@dasturxon/domain'
+import { mendPageUrl } from '@dasturxon/api/door'
 import Fastify from 'fastify'
 import { createStorefront, type StorefrontOptions } from '../index.ts'
 
@@ -242,7 +243,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     now: () => clock.ms,
     distFolder,
   })
-  const server = Fastify({ logger: false })
+  const server = Fastify({ logger: false, rewriteUrl: mendPageUrl })
   await server.register(storefront.plugin)
   await server.ready()
 

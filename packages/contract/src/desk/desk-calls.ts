@@ -85,6 +85,8 @@ export const deskCalls = {
   'desk.previewSettings': post('/desk/v1/settings/preview', 'settings.edit'),
   'desk.publishSettings': post('/desk/v1/settings/publish', 'settings.edit'),
   'desk.scheduleSettings': post('/desk/v1/settings/schedule', 'settings.edit'),
+  'desk.refusedCalls': get('/desk/v1/payments/refused', 'settings.edit'),
+  'desk.seeRefusedCall': post('/desk/v1/payments/refused/{id}/seen', 'settings.edit'),
   'desk.unscheduleSettings': remove('/desk/v1/settings/schedule/{id}', 'settings.edit'),
 
   'desk.branches': get('/desk/v1/branches', 'branches.edit'),

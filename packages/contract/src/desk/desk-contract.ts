@@ -10,6 +10,7 @@ import { menuViews } from './menu-views.ts'
 import { optionSets } from './option-sets.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
+import { refusedCalls } from './refused-calls.ts'
 import { settings } from './settings.ts'
 import { sheets } from './sheets.ts'
 import { start } from './start.ts'
@@ -25,6 +26,7 @@ const deskSchemas = {
   ...work,
   ...alarm,
   ...settings,
+  ...refusedCalls,
   ...zones,
   ...menu,
   ...menuViews,
@@ -58,6 +60,7 @@ export * from './menu.ts'
 export * from './option-sets.ts'
 export * from './people.ts'
 export * from './pictures.ts'
+export * from './refused-calls.ts'
 export * from './settings.ts'
 export * from './desk-orders.ts'
 export * from './sheets.ts'

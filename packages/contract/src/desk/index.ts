@@ -46,6 +46,7 @@ export type {
   DeskReservation,
   DeskReview,
   DeskSettings,
+  RefusedCall,
   DeskSignIn,
   DeskStart,
   ShopState,

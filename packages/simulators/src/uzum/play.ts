@@ -32,6 +32,9 @@ export async function playUzum(scenario: string, payment: UzumPayment, origin: s
     return said
   }
   if (scenario === 'slow') await sleep(SLOW_MS)
+  if (scenario === 'broken' || scenario === 'mended')
+    await ask('confirm', { ...confirmation, transId: { id: transId } })
+  if (scenario === 'broken') return said
   const isConfirmed = await ask('confirm', confirmation, scenario === 'twice' ? 2 : 1)
   if (scenario === 'lost') await ask('status', { transId })
   if (isConfirmed && scenario === 'reverse') await ask('reverse', { transId })

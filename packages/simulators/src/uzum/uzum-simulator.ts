@@ -25,6 +25,8 @@ export async function mountUzumSimulator(
       reverse: 'Pay, then give the money back',
       lost: 'Lose the answer to confirm, then ask for the status',
       wrongPassword: 'Call with a wrong password',
+      broken: 'Confirm with a broken id',
+      mended: 'Confirm with a broken id, then as it should be',
       wrongService: 'Call for another service',
     },
     read: (query) => {

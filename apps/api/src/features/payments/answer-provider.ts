@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '@dasturxon/db'
-import type { PaymentProviderName } from '@dasturxon/domain'
+import type { CallFault, PaymentProviderName } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
 import type {
   Lookup,
@@ -22,8 +22,11 @@ import { createTransaction, noteDetails, capturePayment, reversePayment } from '
 const ASKED_WITHIN_MS = 10_000
 
 type Where = { merchantId: string; provider: PaymentProviderName; now: Date; kitchenSeconds: number | null }
-/** `call` is the provider's name of what it asked; null when it was refused at the door and nobody knows who asked. */
-type Answered = { reply: ProviderReply; call: string | null }
+/**
+ * `call` is the provider's name of what it asked; null when it was refused at the door and nobody knows who asked. `fault`: why it
+ * was refused for what it says.
+ */
+type Answered = { reply: ProviderReply; call: string | null; fault?: CallFault | undefined }
 
 /**
  * A provider's call from reading to reply: the rows it is about are locked, the provider's own part decides, what it decided
@@ -43,7 +46,8 @@ export async function answerProvider(
   if (received.kind === 'reply')
     return {
       reply: received.reply,
-      call: received.isKnown === true ? `refused ${request.call}`.trim() : null,
+      call: received.fault ? `refused ${request.call}`.trim() : null,
+      fault: received.fault,
     }
   if (received.kind === 'unverified') return answerUnverified(app, { merchantId, provider }, received)
   const where = { merchantId, provider, now: request.now, kitchenSeconds: app.kitchenSeconds }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@dasturxon/domain'
 import { newId, type Db } from '@dasturxon/db'
-import type { PaymentProviderName } from '@dasturxon/domain'
+import type { CallFault, PaymentProviderName } from '@dasturxon/domain'
+import { findMeant } from './refused-calls.ts'
 
 const KEPT_DAYS = 90
 const LENGTH = 20_000
@@ -24,14 +25,19 @@ export async function logCall(
     merchantId: string
     provider: PaymentProviderName
     call: string
+    /** Why it was refused for what it says, where it was. */
+    fault?: CallFault | undefined
     request: string
     reply: string
     now: Date
   },
 ): Promise<void> {
+  const meant = entry.fault ? await findMeant(db, entry) : {}
   await db
     .insertInto('payment_log')
     .values({
+      ...meant,
+      fault: entry.fault ?? null,
       merchant_id: entry.merchantId,
       id: newId(entry.now),
       provider: entry.provider,

@@ -58,13 +58,14 @@ async function answer(
     const gateway = await findGatewayAccount(own, merchant.id, provider.name)
     if (!gateway) return provider.refuse(request, 'no_gateway_account')
     const where = { merchantId: merchant.id, provider: provider.name }
-    const { reply, call } = await answerProvider(own, gateway, { ...where, request })
+    const { reply, call, fault } = await answerProvider(own, gateway, { ...where, request })
     // Whoever has no key could fill the table.
     if (call === null) app.log('payment.refused', { requestId: httpRequest.id, ...where })
     else
       await logCall(own.db, {
         ...where,
         call,
+        fault,
         request: request.body,
         reply: textOf(reply),
         now: request.now,

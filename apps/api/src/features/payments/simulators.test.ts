@@ -92,6 +92,8 @@ describe('PAY-3 the simulators of the providers', () => {
     ['UZUM', 'reverse', false, 'REVERSED'],
     ['UZUM', 'lost', true, 'CONFIRMED'],
     ['UZUM', 'wrongPassword', false, '10001'],
+    ['UZUM', 'broken', false, '10005'],
+    ['UZUM', 'mended', true, '10005'],
     ['UZUM', 'wrongService', false, '10006'],
   ] as const)('PAY-1 %s, %s: paid is %s', async (provider, scenario, isPaid, received) => {
     const pressed = await press(provider, scenario)

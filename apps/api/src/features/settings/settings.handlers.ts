@@ -1,6 +1,7 @@
 import type { DeskHandlers } from '../staff/desk-context.ts'
 import { forgetDraft, ownerOf, saveDraft } from './draft.ts'
 import { checkRecord, loadHeld, valuesOf, withValues } from './held-settings.ts'
+import { listRefusedCalls, seeRefusedCall } from '../payments/refused-calls.ts'
 import { openPreview } from './preview.ts'
 import { publishSettings } from './publish.ts'
 import { scheduleSettings, unscheduleSettings } from './schedule.ts'
@@ -24,4 +25,12 @@ export const settingsHandlers = {
   'desk.publishSettings': publishSettings,
   'desk.scheduleSettings': scheduleSettings,
   'desk.unscheduleSettings': unscheduleSettings,
+
+  'desk.refusedCalls': async (_input, { db, merchantId, now }) => ({
+    calls: await listRefusedCalls(db, merchantId, now()),
+  }),
+  'desk.seeRefusedCall': async ({ params: { id } }, ctx) => {
+    await seeRefusedCall(ctx.db, ctx.merchantId, { id, by: ctx.onDuty.name, now: ctx.now() })
+    return {}
+  },
 } satisfies Partial<DeskHandlers>

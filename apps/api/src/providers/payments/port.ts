@@ -1,6 +1,5 @@
 import type { JsonObject } from '@dasturxon/db'
-import type { PaymentState } from '@dasturxon/domain'
-import type { Language, PaymentProviderName } from '@dasturxon/domain'
+import type { CallFault, Language, PaymentProviderName, PaymentState } from '@dasturxon/domain'
 import type { z } from 'zod'
 
 /**
@@ -112,8 +111,8 @@ export type ProviderRequest = {
 export type ProviderReply = { status: number; body: JsonObject | string; contentType?: string }
 
 export type Received =
-  /** Refused before anything was looked up. `isKnown`: by its key it was the provider who called, so that it is kept in the log. */
-  | { kind: 'reply'; reply: ProviderReply; isKnown?: boolean }
+  /** Refused before anything was looked up. `fault`: by its key it was the provider who called, so that it is kept and told. */
+  | { kind: 'reply'; reply: ProviderReply; fault?: CallFault }
   /** A call that proves nothing by itself: the provider is asked about the transaction, and what it says then counts. */
   | {
       kind: 'unverified'

@@ -11,6 +11,7 @@ import { Choice, DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useDoorWords } from '../order/door-words.ts'
 import { AllergyNote } from '../order/allergy-note.tsx'
+import { WishNote } from '../order/wish-note.tsx'
 import { clockSince, isDue, isTicked, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
 import { PAYMENT_BRANDS } from '../order/payment-brands.ts'
 import { useLater } from '../order/use-later.ts'
@@ -105,7 +106,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
         {rest > 0 && <li className={parts.quiet}>{text('order.more', { count: rest })}</li>}
       </ul>
       <AllergyNote order={order} />
-      {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
+      {order.comment !== '' && <WishNote words={order.comment} />}
       {order.customer?.orders === 0 && (
         <p className={styles.first}>
           <Icon of={icons.sparkleFill} />

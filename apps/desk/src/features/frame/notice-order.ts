@@ -2,6 +2,7 @@
 export type NoticeKind =
   | 'lapsed'
   | 'offline'
+  | 'money'
   | 'resting'
   | 'soundOff'
   | 'nobodyHears'
@@ -20,6 +21,7 @@ export function noticeOrder({ isRinging }: { isRinging: boolean }): readonly Not
   return [
     'lapsed',
     'offline',
+    'money',
     'resting',
     ...(isRinging ? [...unheard, ...toAnswer] : [...toAnswer, ...unheard]),
     'gap',

@@ -17,6 +17,7 @@ import { useLapsedText } from '../order/lapsed-note.tsx'
 import { TicketStrip } from '../print/ticket-strip.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { noticeOrder, type NoticeKind } from './notice-order.ts'
+import { RefusedCallStrip } from './refused-call-strip.tsx'
 import { RestStrips } from './rest-strips.tsx'
 
 /**
@@ -56,6 +57,7 @@ export function Strips({ isLive, isMaking }: { isLive: boolean; isMaking: boolea
         </span>
       </Strip>
     ),
+    money: !isMaking && <RefusedCallStrip />,
     resting: !isMaking && <RestStrips isAutomatic />,
     // No order rings at a courier, nor in a shop that is still being made: its test order turns the sound on itself.
     soundOff: !hasSound && role !== 'COURIER' && !isMaking && (

@@ -10,6 +10,7 @@ import { readFollowing, subscribeToFollowing } from '../../session/follow-ride.t
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useDoorWords } from '../order/door-words.ts'
+import { WishNote } from '../order/wish-note.tsx'
 import { OrderAddress } from '../order/order-address.tsx'
 import { OrderLines } from '../order/order-lines.tsx'
 import { lateMinutes, promisedText } from '../order/order-times.ts'
@@ -87,7 +88,7 @@ function Job({ order }: { order: DeskOrder }) {
       <Head order={order} />
       <OrderAddress order={order} />
       {order.leaveAtDoor && <Note icon={icons.warningFill}>{text('order.leaveAtDoor')}</Note>}
-      {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
+      {order.comment !== '' && <WishNote words={order.comment} />}
       <div className={styles.ways}>
         {person && person.phone !== '' && (
           <a className={parts.button} href={`tel:${person.phone}`}>

@@ -11,6 +11,7 @@ import { DEFAULT_ZONE, type FieldValue } from '@dasturxon/domain'
 import { loadSettingSynonyms, loadSettingTexts, type SettingTexts } from '@dasturxon/i18n/desk-settings'
 import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
+import { useSearchParams } from '@dasturxon/runtime'
 import { FullDialog, icons, SearchField, showToast, Skeleton } from '@dasturxon/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'
@@ -23,6 +24,7 @@ import parts from '../../ui/parts.module.css'
 import { withTexts } from '../../ui/with-texts.tsx'
 import { createTurns } from '../record/in-turn.ts'
 import { findSettings } from './find-settings.ts'
+import { RefusedCalls } from './refused-calls.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { shownValues, withChange } from './settings-draft.ts'
 import { ShopFrame } from './shop-frame.tsx'
@@ -85,7 +87,10 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
   const [patch, setPatch] = useState<SettingsPatch>(first.draft?.patch ?? {})
   const [savedAt, setSavedAt] = useState(first.draft?.savedAt ?? null)
   const [wrong, setWrong] = useState<ReadonlySet<SettingName>>(new Set())
-  const [group, setGroup] = useState<SettingGroup | 'shop'>('look')
+  const [parameters] = useSearchParams()
+  const [group, setGroup] = useState<SettingGroup | 'shop'>(
+    () => SETTING_GROUPS.find((one) => one === parameters.get('group')) ?? 'look',
+  )
   const [query, setQuery] = useState('')
   const [page, setPage] = useState('/')
   const [round, setRound] = useState(0)
@@ -358,6 +363,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
               <ShopCard texts={texts} moment={moment} />
             </Suspense>
           )}
+          {found === null && group === 'payments' && <RefusedCalls texts={texts} moment={moment} />}
           {!isShop && names.length === 0 && <p className={parts.quiet}>{texts.page.nothing}</p>}
           {names.map((name) => (
             <SettingRow

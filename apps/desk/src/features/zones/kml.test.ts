@@ -1,7 +1,8 @@
 import type { ZoneFields } from '@dasturxon/contract/desk'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromKml, toKml } from './kml.ts'
+import { toKml } from './kml.ts'
+import { readAreas } from './read-areas.ts'
 import { MOST_SHAPES } from './shapes.ts'
 import { MOST_DEPTH, MOST_ELEMENTS } from './xml.ts'
 
@@ -19,6 +20,7 @@ const AREA = '[[[69,41],[70,41],[70,42]]]'
 const EDGE =
   '<outerBoundaryIs><LinearRing><coordinates>69,41 70,41 70,42 69,41</coordinates></LinearRing></outerBoundaryIs>'
 const POLYGON = `<Polygon>${EDGE}</Polygon>`
+const fromKml = (text: string) => readAreas(new TextEncoder().encode(text), [])
 const inKml = (inner: string) => `<kml>${inner}</kml>`
 const edgeOf = (coordinates: string) =>
   inKml(
@@ -30,7 +32,8 @@ describe('DSK-71 zones as KML', () => {
   it('are read as they were written, holes and all', () => {
     const { name, price, polygon } = ZONE
     const text = toKml([ZONE, { ...ZONE, active: false }])
-    expect(fromKml(text)).toEqual({
+    expect(fromKml(text)).toMatchObject({
+      leftOut: [],
       shapes: [
         { name, price, polygon },
         { name, price, polygon },
@@ -63,7 +66,10 @@ describe('DSK-71 zones as KML', () => {
     ['an open ring', POLYGON.replace(' 69,41<', '<')],
   ])('are found in %s', (_name, inner) => {
     const before = '<?xml version="1.0" encoding="UTF-8"?>\n'
-    expect(fromKml(before + inKml(inner))).toEqual({ shapes: [{ name: null, price: null, polygon: AREA }] })
+    expect(fromKml(before + inKml(inner))).toMatchObject({
+      shapes: [{ name: null, price: null, polygon: AREA }],
+      toMend: [],
+    })
   })
 
   it.each([
@@ -82,19 +88,11 @@ describe('DSK-71 zones as KML', () => {
   ])('say of themselves %s', (said, read) => {
     expect(fromKml(inKml(`<Placemark>${said}${POLYGON}</Placemark>`))).toMatchObject({ shapes: [read] })
   })
-
-  it('are none in a file of points and lines', () => {
-    expect(fromKml(inKml('<Placemark><Point><coordinates>69,41</coordinates></Point></Placemark>'))).toEqual({
-      shapes: [],
-    })
-  })
 })
 
-describe('DSK-72 a faulty KML file is refused whole, with the line', () => {
+describe('DSK-72 a faulty KML file says in which line', () => {
   it.each([
-    ['', 'broken', 1],
-    ['69,41', 'broken', 1],
-    ['<gpx>\n</gpx>', 'not_kml', 1],
+    ['<gpx>\n</gpx>', 'neither', 1],
     ['<kml>', 'broken', 1],
     ['<kml>\n<a>\n</kml>', 'broken', 3],
     ['<kml/>\n<kml/>', 'broken', 2],
@@ -111,40 +109,46 @@ describe('DSK-72 a faulty KML file is refused whole, with the line', () => {
     ['<kml><name>\n&#0;</name></kml>', 'has_entities', 2],
     ['<kml><name>\n&#xD800;</name></kml>', 'has_entities', 2],
     ['<kml>\n<a b="&c;"/></kml>', 'has_entities', 2],
-    [inKml('<Polygon>\n</Polygon>'), 'no_edge', 1],
-    [inKml(`<Polygon>${EDGE}${EDGE}</Polygon>`), 'no_edge', 1],
-    [edgeOf('\n69,41 70,41'), 'no_edge', 1],
-    [edgeOf('69,41 70,41 69,41'), 'no_edge', 1],
   ])('%#: %.60j', (text, kind, line) => {
     expect(fromKml(text)).toEqual({ kind, line, found: '' })
   })
 
   it.each([
-    ['69;41', false],
-    ['69', false],
-    ['69,', false],
-    ['69,41,0,0', false],
-    ['69,x', false],
-    ['0x45,41', false],
-    ['180.000001,41', false],
-    ['180,41', true],
-    ['-180,41', true],
-    ['69,90.000001', false],
-    ['69,90', true],
-    ['69,-90', true],
-    ['1e999,41', false],
-    ['69,41,', false],
-    ['69,41,abc', false],
-  ])('a corner %s: %s', (pair, isRead) => {
+    [inKml('<Polygon>\n</Polygon>'), 'no_edge', 1],
+    [inKml(`\n<Polygon>${EDGE}${EDGE}</Polygon>`), 'no_edge', 2],
+    [edgeOf('\n69,41 70,41'), 'too_few_points', 1],
+    [edgeOf('69,41 70,41 69,41'), 'too_few_points', 1],
+  ])('%#: an area that is none, %.60j', (text, kind, line) => {
+    expect(fromKml(text)).toMatchObject({ shapes: [], leftOut: [{ kind, line, found: '' }] })
+  })
+
+  it.each([
+    ['69;41', 'bad_coordinate'],
+    ['69', 'bad_coordinate'],
+    ['69,', 'bad_coordinate'],
+    ['69,41,0,0', 'bad_coordinate'],
+    ['69,x', 'bad_coordinate'],
+    ['0x45,41', 'bad_coordinate'],
+    ['1e999,41', 'bad_coordinate'],
+    ['69,41,', 'bad_coordinate'],
+    ['69,41,abc', 'bad_coordinate'],
+    ['180.000001,41', 'not_on_earth'],
+    ['180,41', null],
+    ['-180,41', null],
+    ['-180.000001,41', 'not_on_earth'],
+    ['69,90.000001', 'not_on_earth'],
+    ['69,90', null],
+    ['69,-90', null],
+    ['69,-90.000001', 'not_on_earth'],
+  ])('a corner %s: %s', (pair, kind) => {
     const read = fromKml(edgeOf(`69,41\r\n70,41\r\n${pair} 70,42`))
-    expect(read).toMatchObject(isRead ? { shapes: [{}] } : { kind: 'bad_coordinate', line: 3, found: pair })
+    const found = kind === 'not_on_earth' ? pair.replace(',', ', ') : pair
+    expect(read).toMatchObject(kind ? { shapes: [], leftOut: [{ kind, line: 3, found }] } : { shapes: [{}] })
   })
 
   it('tells no more of a corner than can be read', () => {
-    expect(fromKml(edgeOf('9'.repeat(5000)))).toEqual({
-      kind: 'bad_coordinate',
-      line: 1,
-      found: '9'.repeat(40),
+    expect(fromKml(edgeOf('9'.repeat(5000)))).toMatchObject({
+      leftOut: [{ kind: 'bad_coordinate', line: 1, found: '9'.repeat(40) }],
     })
   })
 
@@ -152,9 +156,9 @@ describe('DSK-72 a faulty KML file is refused whole, with the line', () => {
     const areas = (count: number) => fromKml(inKml(`${POLYGON}\n`.repeat(count)))
     expect(areas(MOST_SHAPES)).toHaveProperty('shapes.length', MOST_SHAPES)
     expect(areas(MOST_SHAPES + 1)).toMatchObject({ kind: 'too_many_areas', line: MOST_SHAPES + 1 })
-    expect(fromKml(inKml(nested(MOST_DEPTH - 1)))).toEqual({ shapes: [] })
+    expect(fromKml(inKml(nested(MOST_DEPTH - 1)))).toMatchObject({ kind: 'no_areas' })
     expect(fromKml(inKml(nested(MOST_DEPTH)))).toMatchObject({ kind: 'too_deep' })
-    expect(fromKml(inKml('<a/>'.repeat(MOST_ELEMENTS - 1)))).toEqual({ shapes: [] })
+    expect(fromKml(inKml('<a/>'.repeat(MOST_ELEMENTS - 1)))).toMatchObject({ kind: 'no_areas' })
     expect(fromKml(inKml('<a/>'.repeat(MOST_ELEMENTS)))).toMatchObject({ kind: 'too_many_elements' })
   })
 })

@@ -1,7 +1,15 @@
 import type { ZoneFields } from '@dasturxon/contract/desk'
-import { polygonText, withoutRepeats, type Point, type Polygon } from '@dasturxon/domain'
-import { MOST_SHAPES, shapeName, shapePrice, type Shape } from './shapes.ts'
-import { readXml, type XmlElement, type XmlFault } from './xml.ts'
+import type { Point } from '@dasturxon/domain'
+import {
+  partNumber,
+  shapeName,
+  shapePrice,
+  type AreaProblem,
+  type FileCorner,
+  type FileProblem,
+  type Found,
+} from './shapes.ts'
+import { readXml, type XmlElement } from './xml.ts'
 import { polygonOf } from './zone-draft.ts'
 
 /** Zones as a KML file (OGC 07-147r2), which Google Earth and My Maps open; off zones are hidden there. */
@@ -51,50 +59,35 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? '').replaceAll(/[^\P{Cc}\t\n]/gu, '')
 
-/** Why a KML file is refused; `line` counts from 1, `found` is what stands there. */
-export type KmlFault = {
-  kind: XmlFault['kind'] | 'not_kml' | 'too_many_areas' | 'no_edge' | 'bad_coordinate'
-  line: number
-  found: string
-}
-
-type Fault = Pick<KmlFault, 'kind'> & { at: number; found?: string }
-
-/** The areas of a KML file with their holes, or the first thing in it that is wrong: such a file is refused whole. */
-export function fromKml(text: string): { shapes: Shape[] } | KmlFault {
+/** The areas of a KML file in its order, each with what it says of itself, or why the file is none. */
+export function fromKml(text: string): Found[] | FileProblem {
   const root = readXml(text)
-  const read = 'kind' in root ? root : areasOf(root)
-  if (!('kind' in read)) return read
-  return { kind: read.kind, line: lineAt(text, read.at), found: 'found' in read ? (read.found ?? '') : '' }
+  if ('kind' in root) return root
+  if (root.name !== 'kml') return { kind: 'neither', at: root.at }
+  return thingsBelow(root).flatMap((thing, index) => {
+    const geometries = geometriesBelow(thing)
+    const parts = geometries.length > 0 ? geometries : [thing]
+    return parts.map((part, position) => ({
+      number: partNumber(index, position, parts.length),
+      name: shapeName(thing.children.find(({ name }) => name === 'name')?.text),
+      price: priceOf(thing),
+      at: part.at,
+      read: ringsOf(part),
+    }))
+  })
 }
 
-const lineAt = (text: string, at: number) => text.slice(0, at).split(/\r\n|\r|\n/).length
+const GEOMETRIES = new Set(['Polygon', 'Point', 'LineString', 'LinearRing', 'Model', 'Track', 'MultiTrack'])
 
-function areasOf(root: XmlElement): { shapes: Shape[] } | Fault {
-  if (root.name !== 'kml') return { kind: 'not_kml', at: root.at }
-  const shapes: Shape[] = []
-  for (const { polygon, placemark } of polygonsBelow(root, null)) {
-    if (shapes.length === MOST_SHAPES) return { kind: 'too_many_areas', at: polygon.at }
-    const area = areaOf(polygon)
-    if ('kind' in area) return area
-    shapes.push({
-      polygon: polygonText(area),
-      name: shapeName(placemark?.children.find(({ name }) => name === 'name')?.text),
-      price: placemark && priceOf(placemark),
-    })
-  }
-  return { shapes }
-}
+/** The placemarks of a file; a geometry that stands in none is one. */
+const thingsBelow = (element: XmlElement): XmlElement[] =>
+  element.name === 'Placemark' || GEOMETRIES.has(element.name)
+    ? [element]
+    : element.children.flatMap(thingsBelow)
 
-type Found = { polygon: XmlElement; placemark: XmlElement | null }
-
-/** In the order of the file; several of one placemark (MultiGeometry) have its name each. */
-const polygonsBelow = (element: XmlElement, placemark: XmlElement | null): Found[] =>
-  element.name === 'Polygon'
-    ? [{ polygon: element, placemark }]
-    : element.children.flatMap((child) =>
-        polygonsBelow(child, element.name === 'Placemark' ? element : placemark),
-      )
+/** One of most placemarks, several of one with MultiGeometry. */
+const geometriesBelow = (element: XmlElement): XmlElement[] =>
+  GEOMETRIES.has(element.name) ? [element] : element.children.flatMap(geometriesBelow)
 
 /** `<Data name="price"><value>` as it is written here, `<SimpleData name="price">` as other programs write it. */
 function priceOf(placemark: XmlElement): number | null {
@@ -109,24 +102,25 @@ function priceOf(placemark: XmlElement): number | null {
 const below = (element: XmlElement, holders: readonly string[]): XmlElement[] =>
   element.children.flatMap((child) => (holders.includes(child.name) ? below(child, holders) : [child]))
 
-function areaOf(polygon: XmlElement): Polygon | Fault {
-  const outer = ringsOf(polygon, 'outerBoundaryIs')
-  const holes = ringsOf(polygon, 'innerBoundaryIs')
+function ringsOf(geometry: XmlElement): Found['read'] {
+  if (geometry.name === 'Placemark') return { kind: 'no_edge', at: geometry.at }
+  if (geometry.name !== 'Polygon') return { kind: 'not_area', at: geometry.at, found: geometry.name }
+  const outer = boundariesOf(geometry, 'outerBoundaryIs')
+  const holes = boundariesOf(geometry, 'innerBoundaryIs')
   if ('kind' in outer) return outer
   if ('kind' in holes) return holes
-  const [edge, ...others] = outer.rings
-  return edge && others.length === 0
-    ? { outer: edge, holes: holes.rings }
-    : { kind: 'no_edge', at: polygon.at }
+  return outer.rings.length === 1
+    ? { rings: [...outer.rings, ...holes.rings] }
+    : { kind: 'no_edge', at: geometry.at }
 }
 
-function ringsOf(polygon: XmlElement, boundary: string): { rings: Point[][] } | Fault {
-  const rings: Point[][] = []
+function boundariesOf(polygon: XmlElement, boundary: string): { rings: FileCorner[][] } | AreaProblem {
+  const rings: FileCorner[][] = []
   for (const one of polygon.children.filter(({ name }) => name === boundary)) {
     for (const coordinates of below(one, ['LinearRing']).filter(({ name }) => name === 'coordinates')) {
-      const ring = pointsOf(coordinates)
+      const ring = cornersOf(coordinates)
       if ('kind' in ring) return ring
-      rings.push(ring.points)
+      rings.push(ring.corners)
     }
   }
   return { rings }
@@ -134,21 +128,19 @@ function ringsOf(polygon: XmlElement, boundary: string): { rings: Point[][] } | 
 
 const WORD = /\S+/g
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
-/** So many letters of what cannot be read are told. */
-const MOST_FOUND = 40
 
 /** 'longitude,latitude' or 'longitude,latitude,height', with spaces between. */
-function pointsOf({ text, at, inside }: XmlElement): { points: Point[] } | Fault {
-  const points: Point[] = []
+function cornersOf({ text, inside }: XmlElement): { corners: FileCorner[] } | AreaProblem {
+  const corners: FileCorner[] = []
   for (const { 0: word, index } of text.matchAll(WORD)) {
+    const at = inside + index
     const parts = word.split(',')
     const [longitude = NaN, latitude = NaN, height = 0] = parts.map((part) =>
       NUMBER.test(part) ? Number(part) : NaN,
     )
-    const isPlace = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && Number.isFinite(height)
-    if (!isPlace || parts.length > 3)
-      return { kind: 'bad_coordinate', at: inside + index, found: word.slice(0, MOST_FOUND) }
-    points.push({ longitude, latitude })
+    if (parts.length > 3 || ![longitude, latitude, height].every(Number.isFinite))
+      return { kind: 'bad_coordinate', at, found: word }
+    corners.push({ longitude, latitude, at })
   }
-  return withoutRepeats(points).length < 3 ? { kind: 'no_edge', at } : { points }
+  return { corners }
 }

@@ -1,43 +1,70 @@
 import type { ZoneFields } from '@dasturxon/contract/desk'
+import type { Point } from '@dasturxon/domain'
 import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
 import { icons } from '@dasturxon/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DeskButton, Note } from '../../ui/parts.tsx'
-import { fromGeoJson, toGeoJson } from './geojson.ts'
-import { fromKml, toKml, type KmlFault } from './kml.ts'
-import { MOST_FILE_BYTES, type Shape } from './shapes.ts'
+import { toGeoJson } from './geojson.ts'
+import { toKml } from './kml.ts'
+import { readAreas } from './read-areas.ts'
+import { MOST_FILE_BYTES, type AreaFault, type FileAreas, type FileFault, type Shape } from './shapes.ts'
 import styles from './zones.module.css'
 
 type ZoneFilesProps = {
   zones: readonly ZoneFields[]
+  /** Where the shop is: its cities and branches. */
+  places: readonly Point[]
   texts: ZoneTexts
   onShapes: (shapes: readonly Shape[]) => void
 }
 
-type Refused = { file: string; kind: keyof ZoneTexts['fileFault']; line: number | null; found: string }
+type Read = { file: string; answer: FileAreas | FileFault }
 
 const FORMATS = {
   geojson: { write: toGeoJson, type: 'application/geo+json' },
   kml: { write: toKml, type: 'application/vnd.google-earth.kml+xml' },
 } as const
 
-/** Zones from a file of another map program, and to one; a file that is not read says why, and where. */
-export function ZoneFiles({ zones, texts, onShapes }: ZoneFilesProps) {
-  const file = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
+/** So many areas are told one by one; of more their number. */
+const MOST_TOLD = 8
 
-  async function read(chosen: File | undefined) {
+/** Zones from a file of another map program, and to one; what is not taken of it says why, and where. */
+export function ZoneFiles({ zones, places, texts, onShapes }: ZoneFilesProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const told = useRef<HTMLDivElement>(null)
+  const [read, setRead] = useState<Read | null>(null)
+  // The card of an area that was taken opens above, and would push what is told out of sight.
+  useEffect(() => {
+    if (read && told.current?.hasChildNodes()) told.current.scrollIntoView({ block: 'start' })
+  }, [read])
+
+  async function take(chosen: File | undefined) {
     if (!chosen) return
-    const answer = chosen.size > MOST_FILE_BYTES ? refusal('too_large') : shapesOf(await chosen.text())
-    const isRead = 'shapes' in answer
-    setRefused(isRead ? null : { file: chosen.name, ...answer })
-    if (isRead) onShapes(answer.shapes)
+    const isLarge = chosen.size > MOST_FILE_BYTES
+    const bytes = isLarge ? null : new Uint8Array(await chosen.arrayBuffer())
+    const answer: Read['answer'] = bytes
+      ? readAreas(bytes, places)
+      : { kind: 'too_large', line: null, found: '' }
+    setRead({ file: chosen.name, answer })
+    if ('shapes' in answer) onShapes(answer.shapes)
   }
   function save(format: keyof typeof FORMATS) {
     const { write, type } = FORMATS[format]
     const address = URL.createObjectURL(new Blob([write(zones)], { type }))
     Object.assign(document.createElement('a'), { href: address, download: `zones.${format}` }).click()
     URL.revokeObjectURL(address)
+  }
+  const areas = read && 'shapes' in read.answer ? read.answer : null
+  const refused = read && 'kind' in read.answer ? read.answer : null
+  const isTold = refused !== null || (areas !== null && areas.leftOut.length + areas.toMend.length > 0)
+  /** Those whose axes look swapped are asked about once. */
+  const answered = (shapes: readonly Shape[]) => {
+    if (areas)
+      setRead({
+        file: read?.file ?? '',
+        answer: { ...areas, shapes: [...areas.shapes, ...shapes], swapped: [] },
+      })
+    if (shapes.length > 0) onShapes(shapes)
   }
   return (
     <section className={styles.files} aria-label={texts.file.title}>
@@ -56,28 +83,45 @@ export function ZoneFiles({ zones, texts, onShapes }: ZoneFilesProps) {
         ref={file}
         type="file"
         hidden
-        accept=".geojson,.json,.kml,application/geo+json,application/vnd.google-earth.kml+xml"
+        accept=".geojson,.json,.kml,.kmz,application/geo+json,application/vnd.google-earth.kml+xml"
         onChange={(event) => {
-          void read(event.currentTarget.files?.[0])
+          void take(event.currentTarget.files?.[0])
           event.currentTarget.value = ''
         }}
       />
-      <div className={styles.refusedFile} role="alert">
-        {refused && (
+      <div ref={told} className={styles.refusedFile} role="alert">
+        {areas && areas.swapped.length > 0 && (
+          <Note icon={icons.mapPin} isAlert>
+            {texts.file.swapped}
+            <ul className={styles.faults}>
+              {areas.swapped.slice(0, MOST_TOLD).map((one) => (
+                <li key={one.number}>{areaName(one, texts)}</li>
+              ))}
+            </ul>
+            <span className={styles.saveRow}>
+              <DeskButton variant="ink" onPress={() => answered(areas.swapped)}>
+                {texts.file.exchange}
+              </DeskButton>
+              <DeskButton onPress={() => answered([])}>{texts.file.leave}</DeskButton>
+            </span>
+          </Note>
+        )}
+        {read && isTold && (
           <Note icon={icons.warningFill} isAlert>
-            <b>{refused.file}</b>
-            <br />
-            {texts.fileFault[refused.kind]}
-            {refused.line !== null && (
+            <b>{read.file}</b>
+            {refused && (
               <>
-                {' · '}
-                {texts.file.line}: {refused.line}
+                <br />
+                {texts.fileFault[refused.kind]}
+                <Place of={refused} texts={texts} />
               </>
             )}
-            {refused.found !== '' && (
+            {areas && (
               <>
-                {' · '}
-                <code>{refused.found}</code>
+                <br />
+                {texts.file.taken}: {areas.shapes.length}
+                <FaultList title={texts.file.leftOut} faults={areas.leftOut} texts={texts} />
+                <FaultList title={texts.file.toMend} faults={areas.toMend} texts={texts} />
               </>
             )}
           </Note>
@@ -87,11 +131,59 @@ export function ZoneFiles({ zones, texts, onShapes }: ZoneFilesProps) {
   )
 }
 
-const refusal = (kind: Refused['kind']): Omit<Refused, 'file'> => ({ kind, line: null, found: '' })
-
-/** What a file begins with tells its format; an archive begins with 'PK'. */
-function shapesOf(text: string): { shapes: Shape[] } | Omit<Refused, 'file'> | KmlFault {
-  if (text.startsWith('PK')) return refusal('zipped')
-  const answer = text.trimStart().startsWith('<') ? fromKml(text) : { shapes: fromGeoJson(text) }
-  return 'shapes' in answer && answer.shapes.length === 0 ? refusal('no_areas') : answer
+/** The line of a file, and what stands there. */
+function Place({
+  of: { line, found },
+  texts,
+}: {
+  of: { line: number | null; found: string }
+  texts: ZoneTexts
+}) {
+  return (
+    <>
+      {line !== null && ` · ${texts.file.line}: ${line}`}
+      {found !== '' && (
+        <>
+          {' · '}
+          <code>{found}</code>
+        </>
+      )}
+    </>
+  )
 }
+
+type FaultListProps = { title: string; faults: readonly AreaFault[]; texts: ZoneTexts }
+
+function FaultList({ title, faults, texts }: FaultListProps) {
+  if (faults.length === 0) return null
+  const more = faults.length - MOST_TOLD
+  // Pins and roads of the map are many, and nobody meant them.
+  const worstFirst = faults.toSorted((a, b) => Number(a.kind === 'not_area') - Number(b.kind === 'not_area'))
+  return (
+    <>
+      <h3>
+        {title}: {faults.length}
+      </h3>
+      <ul className={styles.faults}>
+        {worstFirst.slice(0, MOST_TOLD).map((fault, index) => (
+          <li key={index}>
+            <b>{areaName(fault, texts)}</b>: {faultText(fault.kind, texts)}
+            <Place of={fault} texts={texts} />
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            {texts.file.more}: {more}
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+const areaName = ({ number, name }: { number: string; name: string | null }, texts: ZoneTexts) =>
+  [`${texts.file.area} ${number}`, ...(name === null ? [] : [name])].join(' · ')
+
+/** What is wrong with an area that is drawn has one text, wherever it comes from. */
+const faultText = (kind: AreaFault['kind'], { fault, fileFault }: ZoneTexts) =>
+  kind in fault ? fault[kind as keyof ZoneTexts['fault']] : fileFault[kind as keyof ZoneTexts['fileFault']]

@@ -295,6 +295,7 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: ZoneTexts }) {
         </p>
         <ZoneFiles
           zones={zones.map(({ fields }) => fields)}
+          places={[...data.branches, ...data.cities]}
           texts={texts}
           onShapes={(shapes) => {
             for (const { polygon, name, price } of shapes)

@@ -76,12 +76,12 @@ function openGatewayAccount(settings: ClickSettings, options: Options): GatewayA
 
 function receive(settings: ClickSettings, { method, body }: ProviderRequest): Received {
   const request = method === 'POST' ? parseClickRequest(body) : null
-  const isKnown = request !== null && isSignedByClick(request, settings.secretKey)
-  const refuse = (error: ClickError): Received => ({ kind: 'reply', reply: answer(request, error), isKnown })
+  const refuse = (error: ClickError): Received => ({ kind: 'reply', reply: answer(request, error) })
   if (!request) return refuse('badRequest')
-  if (!isKnown) return refuse('badSign')
+  if (!isSignedByClick(request, settings.secretKey)) return refuse('badSign')
   // Signed with this key, yet for another service: its orders are not ours.
-  if (request.service_id !== settings.serviceId) return refuse('unknownOrder')
+  if (request.service_id !== settings.serviceId)
+    return { kind: 'reply', reply: answer(request, 'unknownOrder'), fault: 'WRONG_SERVICE' }
   return {
     kind: 'question',
     call: request.action === '0' ? 'Prepare' : 'Complete',

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@dasturxon/db'
+import type { CallFault } from '@dasturxon/domain'
 import type { GatewayAccount, PaymentProvider, ProviderReply, RefusalReason } from '../port.ts'
 import { paymeCheckoutUrl } from './checkout-link.ts'
 import { decide, lookupOf } from './decide.ts'
@@ -22,6 +23,11 @@ export const payme: PaymentProvider = {
     errorReply(rpcIdIn(body), why === 'no_gateway_account' && method !== 'POST' ? 'notPost' : REFUSALS[why]),
 }
 
+const FAULTS: Partial<Record<PaymeError, CallFault>> = {
+  unreadable: 'UNREADABLE',
+  unknownMethod: 'UNKNOWN_CALL',
+}
+
 function openGatewayAccount(settings: PaymeSettings): GatewayAccount {
   return {
     openCheckout: async (checkout) => ({ url: paymeCheckoutUrl(settings, checkout), transaction: null }),
@@ -32,7 +38,7 @@ function openGatewayAccount(settings: PaymeSettings): GatewayAccount {
         return {
           kind: 'reply',
           reply: errorReply(rpcId, reading.error, reading.data),
-          isKnown: reading.isKnown === true,
+          ...(reading.isKnown && { fault: FAULTS[reading.error] ?? 'FIELD' }),
         }
       const { call } = reading
       return {

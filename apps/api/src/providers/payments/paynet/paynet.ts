@@ -3,6 +3,7 @@ import { isSignedInBasic } from '../basic-sign-in.ts'
 import { linkOf } from '../link-template.ts'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received, RefusalReason } from '../port.ts'
 import { decidePaynet, paynetLookup, type PaynetAnswer } from './decide.ts'
+import type { CallFault } from '@dasturxon/domain'
 import type { PaynetError } from './errors.ts'
 import { jsonReply, readJsonCall, rpcIdIn, type PaynetCall } from './json-dialect.ts'
 import { readPaynetRequest } from './request.ts'
@@ -43,6 +44,13 @@ const REFUSALS = {
   unavailable: 'unavailable',
 } as const satisfies Record<RefusalReason, PaynetError>
 
+const FAULTS: Partial<Record<PaynetError, CallFault>> = {
+  notPost: 'UNREADABLE',
+  notJson: 'UNREADABLE',
+  badRequest: 'UNREADABLE',
+  unknownMethod: 'UNKNOWN_CALL',
+}
+
 function receive(settings: PaynetSettings, request: ProviderRequest): Received {
   const isSoap = settings.dialect === 'soap'
   const call = isSoap ? readSoapCall(request.body, settings) : readJsonCall(request.body, settings)
@@ -55,7 +63,7 @@ function receive(settings: PaynetSettings, request: ProviderRequest): Received {
   const refuse = (error: PaynetError): Received => ({
     kind: 'reply',
     reply: tell({ kind: 'error', error }),
-    isKnown,
+    ...(isKnown && { fault: FAULTS[error] ?? 'FIELD' }),
   })
 
   if (request.method !== 'POST') return refuse('notPost')

@@ -1,3 +1,4 @@
+import type { CallFault } from '@dasturxon/domain'
 import { z } from 'zod'
 import { isSignedInBasic } from '../basic-sign-in.ts'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received, RefusalReason } from '../port.ts'
@@ -44,12 +45,18 @@ const REFUSALS = {
   unavailable: 'internal',
 } as const satisfies Record<RefusalReason, UzumError>
 
+const FAULTS: Partial<Record<UzumError, CallFault>> = {
+  unknownCall: 'UNKNOWN_CALL',
+  notJson: 'UNREADABLE',
+  wrongService: 'WRONG_SERVICE',
+}
+
 function receive(settings: UzumSettings, given: ProviderRequest): Received {
   const isKnown = isSignedInBasic(given.authorization, settings.login, settings.password)
   const refuse = (error: UzumError): Received => ({
     kind: 'reply',
     reply: refusalTo(settings, given, error),
-    isKnown,
+    ...(isKnown && { fault: FAULTS[error] ?? 'FIELD' }),
   })
   const call = callOf(given)
   if (!isKnown) return refuse('accessDenied')
