@@ -65,7 +65,7 @@ export function readWorkbook(file: Buffer): WorkbookReading {
   }
 }
 
-export const refused = (reason: SheetRefusal, place: string | null = null): Refused => ({
+const refused = (reason: SheetRefusal, place: string | null = null): Refused => ({
   kind: 'refused',
   reason,
   ...(place && { place }),
