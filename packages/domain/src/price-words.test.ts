@@ -11,6 +11,9 @@ describe('DSK-56 prices as people and sheets write them', () => {
     ['38.500,00', 38_500],
     ['38 500 soʻm', 38_500],
     ['0', 0],
+    ['UZS 22,000.00', 22_000],
+    ['30 000.-', 30_000],
+    ['30 000-', 30_000],
   ])('%s is %i', (words, price) => expect(parsePrice(words)).toBe(price))
 
   it.each(['', 'ming', '38,5', '38.50.0', '-5', '1e5', '1.234,50', '10 ming', '99999999999'])(

@@ -4,7 +4,7 @@ const SPACES = /[\s\u00a0\u202f]/g
 /** Thousands in groups, by a dot or a comma, and zeros behind a last one. */
 const GROUPED = /^\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?(?:[.,]0{1,2})?$/
 const PLAIN = /^\d+(?:[.,]0{1,2})?$/
-const CURRENCY = /(?:soʻm|so'm|so‘m|so’m|som|сўм|сум|uzs)\.?$/i
+const CURRENCY = /^(?:uzs|сум)|(?:soʻm|so'm|so‘m|so’m|som|сўм|сум|uzs)\.?$|[.,]?[-–—=]$/gi
 /** "15 ming", "15 тыс.", "15k". */
 const THOUSANDS = /^(\d+(?:[.,]\d{1,3})?)(?:ming|минг|тыс\.?|т\.?р?\.?|k|к|thousand)$/i
 

@@ -29,6 +29,8 @@ export const CELL_PROBLEMS = [
   'GROUP_DIFFERS',
   'LIMITS',
   'VALUE',
+  'DATE',
+  'SEVERAL',
 ] as const
 export type CellProblem = (typeof CELL_PROBLEMS)[number]
 
@@ -169,7 +171,7 @@ export const ImportCheck = z
     /** Of all that would be written: who applies says what they saw. */
     digest: z.string(),
     /** When and by which entry of the log it was applied; no entry where nothing changed. */
-    applied: z.object({ at: Moment, entryId: Id.nullable() }).nullable(),
+    applied: z.object({ at: Moment, entryId: Id.nullable(), isUndone: z.boolean() }).nullable(),
   })
   .meta({ id: 'ImportCheck' })
 export type ImportCheck = z.infer<typeof ImportCheck>

@@ -1,5 +1,5 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction, type ChangeRecord, type Transaction } from '@dasturxon/db'
+import { inTransaction, type ChangeRecord, type Db, type Transaction } from '@dasturxon/db'
 import {
   branchOfDishField,
   branchOfStop,
@@ -157,8 +157,8 @@ async function requireRecords(
 }
 
 /** Whether somebody took an entry back already. */
-export async function isUndone(tx: Transaction, merchantId: string, entryId: string): Promise<boolean> {
-  const undone = await tx
+export async function isUndone(db: Db, merchantId: string, entryId: string): Promise<boolean> {
+  const undone = await db
     .selectFrom('change_entry')
     .select('id')
     .where('merchant_id', '=', merchantId)

@@ -66,8 +66,8 @@ const NONE: ReadonlySet<string> = new Set(
 export function parseCell(kind: CellKind, cell: SheetCell): ParsedCell {
   if (typeof cell === 'string') return parseText(kind, cell)
   const value = typeof cell === 'number' ? cell : cell.value
-  if (value === null) return wrong('VALUE', null)
   const shown = shownIn(cell)
+  if (value === null) return wrong(DATE.test(shown) ? 'DATE' : 'VALUE', null)
   if (kind === 'price') return isPercent(shown) ? wrong('PRICE', null) : parsePriceNumber(value)
   if (kind === 'whole' || kind === 'decimal') {
     const number = isPercent(shown) ? settled(value * 100) : value
@@ -81,6 +81,8 @@ export function parseCell(kind: CellKind, cell: SheetCell): ParsedCell {
 }
 
 const isPercent = (shown: string): boolean => shown.endsWith('%')
+
+const DATE = /^\d\d\.\d\d\.\d{4}$/
 
 /** A code as it is written, with its zeros; between groups of thousands stand other signs. */
 const WRITTEN = /^[\da-z-]+$/i

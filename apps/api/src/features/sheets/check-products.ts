@@ -27,6 +27,7 @@ export function checkProducts(check: Check, categories: readonly NamedCategory[]
   const { menu, rows, has, changes, missing, replace } = check
   const byCode = new Map(menu.products.map((record) => [codeOf(record), record]))
   const byName = productsByName(menu.products)
+  const bySize = productsBySize(menu.products)
   const find = categoryFinder(categories)
   const nearest = nearestAmong(() => categories.flatMap(({ names }) => names.filter((name) => name !== '')))
   const named = new Map<string, NamedProduct>(
@@ -39,7 +40,7 @@ export function checkProducts(check: Check, categories: readonly NamedCategory[]
   for (const row of rows.products) {
     const category = categoryOf(row, { find, nearest })
     const typed = wordsIn(row, 'ref')
-    const record = typed === '' ? recordNamed(row, byName, category) : byCode.get(typed)
+    const record = typed === '' ? recordNamed(row, { byName, bySize, seen, category }) : byCode.get(typed)
     const code = (record && codeOf(record)) || typed || madeRef(row, freeRef)
     markTwice(seen, code, row)
     const id = record?.id ?? refId(menu.merchantId, 'product', code)
@@ -75,19 +76,53 @@ function productsByName(products: readonly MenuRecord[]): Map<string, MenuRecord
   return byName
 }
 
-/** A row without a code is the one dish of its name in its category, so that the same file twice changes nothing. */
+const sizeKey = (name: string, size: unknown): string => `${name} | ${fold(String(size ?? ''))}`
+
+/** Dishes by category, name and size, in the order of the menu. */
+function productsBySize(products: readonly MenuRecord[]): Map<string, MenuRecord[]> {
+  const bySize = new Map<string, MenuRecord[]>()
+  for (const record of products.filter(isThere))
+    for (const name of new Set(namesOf(record.fields).map(fold))) {
+      const key = sizeKey(`${String(record.fields['categoryId'])} ${name}`, record.fields['measure'])
+      const alike = bySize.get(key)
+      if (alike) alike.push(record)
+      else bySize.set(key, [record])
+    }
+  return bySize
+}
+
+/**
+ * A row without a code is the dish of its name and size in its category, the first of them that no other row is, else the one dish of its
+ * name: so the same file twice changes nothing, and two sizes of a drink are two dishes. Where several may be meant the row is wrong.
+ */
 function recordNamed(
   row: SheetRow,
-  byName: ReadonlyMap<string, MenuRecord[]>,
-  category: NamedCategory | null,
+  {
+    byName,
+    bySize,
+    seen,
+    category,
+  }: {
+    byName: ReadonlyMap<string, MenuRecord[]>
+    bySize: ReadonlyMap<string, MenuRecord[]>
+    seen: ReadonlyMap<string, unknown>
+    category: NamedCategory | null
+  },
 ): MenuRecord | undefined {
-  const found = new Set(
-    LANGUAGES.flatMap((language) => {
-      const name = fold(wordsIn(row, `name.${language}`))
-      return name === '' ? [] : (byName.get(`${category?.id ?? ''} ${name}`) ?? [])
-    }),
-  )
-  return found.size === 1 ? [...found][0] : undefined
+  const size = wordsIn(row, 'measure')
+  const names = LANGUAGES.map((language) => fold(wordsIn(row, `name.${language}`)))
+    .filter((name) => name !== '')
+    .map((name) => `${category?.id ?? ''} ${name}`)
+  for (const name of names) {
+    const alike = bySize.get(sizeKey(name, size)) ?? []
+    while (alike[0] && seen.has(codeOf(alike[0]))) alike.shift()
+    if (alike[0]) return alike[0]
+  }
+  const found = new Set(names.flatMap((name) => byName.get(name) ?? []))
+  const [record] = found
+  if (!record || (size !== '' && (found.size > 1 || seen.has(codeOf(record))))) return undefined
+  if (found.size > 1) addProblem(row, 'name', { code: 'SEVERAL' })
+  return record
 }
 
 function madeRef(row: SheetRow, freeRef: ReturnType<typeof freeRefs>): string {

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { IMPORT_UNDO_MS } from '../menu/undo-rights.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { branchColumns, listSheetBranches } from './branch-columns.ts'
+import { isUndone } from '../menu/undo-change.ts'
 import { bringsShop, checkShop, presentShopCheck } from './shop/check-shop.ts'
 import { readPresentShop } from './shop/read-shop.ts'
 import { checkSheets } from './check-sheets.ts'
@@ -155,6 +156,7 @@ export async function presentRun(
   { replace }: { replace: boolean },
 ): Promise<ImportCheck> {
   const { db } = ctx
+  const entryId = run.applied_at && (await entryOf(db, run))
   const { changes: _changes, ...checked } = checkSheets(run.sheets, await loadMenu(db, run.merchant_id), {
     replace,
     pictures: run.pictures,
@@ -172,7 +174,8 @@ export async function presentRun(
     unread: run.unread,
     applied: run.applied_at && {
       at: run.applied_at.toISOString(),
-      entryId: await entryOf(db, run),
+      entryId,
+      isUndone: entryId !== null && (await isUndone(db, run.merchant_id, entryId)),
     },
   }
 }

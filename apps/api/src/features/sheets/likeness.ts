@@ -29,14 +29,14 @@ const OTHER_WORDS: Partial<Record<Heading, Said>> = {
   },
   costPrice: {
     uz: ['narxi', 'summa', 'qiymati', 'sotuv narxi', 'bahosi'],
-    ru: ['стоимость', 'сумма', 'цена продажи', 'розничная цена'],
+    ru: ['стоимость', 'стоим', 'сумма', 'цена продажи', 'розничная цена'],
     eng: ['cost', 'sale price', 'amount uzs'],
   },
   image: { uz: ['surat', 'foto'], ru: ['фото', 'изображение'], eng: ['photo', 'image'] },
   discount: { uz: ['skidka'], ru: ['акция'], eng: ['sale'] },
   measure: {
-    uz: ['vazni', 'ogʻirligi', 'porsiya'],
-    ru: ['вес', 'выход', 'порция'],
+    uz: ['vazni', 'ogʻirligi', 'porsiya', 'chiqishi', 'hajmi', 'miqdori'],
+    ru: ['вес', 'выход', 'порция', 'объём'],
     eng: ['weight', 'portion'],
   },
   calorie: { uz: ['kaloriya'], ru: ['калории', 'калорийность'], eng: ['calories'] },
@@ -117,10 +117,11 @@ const PHRASES = Object.fromEntries(
 function areOfKind(kind: SheetKind, key: string, cells: readonly SheetCell[]): boolean {
   const column = columnOfKey(kind, key)
   if (column === undefined) return false
-  if (column.heading === 'name' || column.heading === 'category')
-    return cells.every((cell) => /\p{L}/u.test(shownIn(cell)))
-  return cells.every((cell) => {
+  const isOne = (cell: SheetCell): boolean => {
+    if (column.heading === 'name' || column.heading === 'category') return /\p{L}/u.test(shownIn(cell))
     const parsed = parseCell(column.kind, cell)
     return parsed.kind !== 'wrong' || parsed.repair !== null
-  })
+  }
+  // a mistake in one cell makes no other column of it
+  return cells.filter(isOne).length * 2 > cells.length || cells.length === 0
 }

@@ -130,4 +130,80 @@ describe('FIL-5 a price list at the desk', () => {
     const { fields } = answer.json<ImportCheck>()
     expect(fields.find(({ key }) => key === 'costPrice')?.heading).toBe('Цена')
   })
+
+  it('tells two sizes of one name apart, so that the same file twice changes nothing', async () => {
+    const { owner } = await openShop()
+    const file = text(
+      'Название;Раздел;Мера;Цена',
+      'Чай;Напитки;0,3 л;5000',
+      'Чай;Напитки;0,5 л;8000',
+      'Сок;Напитки;;9000',
+    )
+    const first = dataOf(await send(owner, file, 'a.csv'))
+    const added = dataOf(
+      await owner.call('desk.mendSheet', { params: { id: first.id }, body: { categories: ['Напитки'] } }),
+    )
+    await owner.call('desk.applyImport', {
+      params: { id: first.id },
+      body: { digest: added.digest, replace: false },
+    })
+    const again = dataOf(await send(owner, file, 'a.csv'))
+    expect(again.counts).toMatchObject({ added: 0, changed: 0 })
+    // another price of the larger one, another size, and one that may be either
+    const next = text(
+      'Название;Раздел;Мера;Цена',
+      'Чай;Напитки;0,5 л;8500',
+      'Чай;Напитки;1 л;12000',
+      'Чай;Напитки;;7000',
+    )
+    const run = dataOf(await send(owner, next, 'a.csv'))
+    expect(statesOf(run)).toEqual(['2 CHANGED', '3 NEW', '4 WRONG'])
+    expect(run.problems).toMatchObject([{ row: 4, column: 0, code: 'SEVERAL' }])
+  })
+
+  it('a column is what it is called, though a cell in it is wrong; without a price it is asked', async () => {
+    const { owner } = await openShop()
+    const odd = text('Nomi;Bo‘lim;Narxi', 'Osh;Taom;45 ming', 'Manti;Taom;9 000 × 5', 'Norin;Taom;30 000')
+    const run = dataOf(await send(owner, odd, 'a.csv'))
+    expect(run.sheets[0]?.columns.map(({ key }) => key)).toEqual(['name.uz', 'category', 'costPrice'])
+    expect(run.problems.filter(({ code }) => code === 'PRICE').map(({ row }) => row)).toEqual([2, 3])
+  })
+
+  it('a total is taken in again by hand, and is known in Uzbek and beside a number with a currency', async () => {
+    const { owner } = await openShop()
+    const file = text('Название;Раздел;Цена', 'Борщ;Супы;12000', 'Umumiy;;12000', 'Итого;;12000')
+    const run = dataOf(await send(owner, file, 'a.csv'))
+    expect(statesOf(run)?.slice(1)).toEqual(['3 LEFT_OUT', '4 LEFT_OUT'])
+    const back = dataOf(
+      await owner.call('desk.mendSheet', {
+        params: { id: run.id },
+        body: { rows: [{ sheet: 'PRODUCTS', row: 4, isLeftOut: false }] },
+      }),
+    )
+    expect(statesOf(back)?.slice(1)).toEqual(['3 LEFT_OUT', '4 WRONG'])
+  })
+
+  it('says once it was taken back that it was', async () => {
+    const { owner, product } = await openShop()
+    await world.db.updateTable('product').set({ ref: 'osh' }).where('id', '=', product.id).execute()
+    const { id, digest } = dataOf(await send(owner, text('Код;Цена', 'osh;77000'), 'a.csv'))
+    const applied = dataOf(
+      await owner.call('desk.applyImport', { params: { id }, body: { digest, replace: false } }),
+    )
+    const shown = async () => dataOf(await owner.call('desk.import', { params: { id } })).applied
+    expect(await shown()).toMatchObject({ entryId: applied.entryId, isUndone: false })
+    await owner.call('desk.undoChange', { params: { id: applied.entryId ?? '' } })
+    expect(await shown()).toMatchObject({ entryId: applied.entryId, isUndone: true })
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'EMPTY'],
+    ['headings alone', text('Название;Раздел;Цена'), 'NO_COLUMNS'],
+  ])('refuses a file of %s', async (_what, file, reason) => {
+    const { owner } = await openShop()
+    expect(await send(owner, file, 'a.csv')).toMatchObject({
+      ok: false,
+      error: { code: 'sheet_refused', details: { reason } },
+    })
+  })
 })

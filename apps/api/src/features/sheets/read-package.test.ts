@@ -63,7 +63,7 @@ describe('DSK-68 an archive that is none of a menu is refused in words', () => {
       () => zip(Object.fromEntries(Array.from({ length: 3100 }, (_one, at) => [`f${at}.png`, png]))),
       'TOO_LARGE',
     ],
-    ['a cut archive', () => zip({ 'a.csv': csv }).subarray(0, 60), 'NOT_A_SHEET'],
+    ['a cut archive', () => zip({ 'a.csv': csv }).subarray(0, 60), 'DAMAGED'],
   ])('%s', async (_what, make, reason) => {
     expect(readWorkbook(make())).toMatchObject(refused(reason))
   })

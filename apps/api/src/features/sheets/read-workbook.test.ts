@@ -34,12 +34,12 @@ const written = (data: (string | number | boolean | Date | null)[][]) =>
 
 describe('DSK-68 what is no sheet of a menu is refused in words', () => {
   it.each<[string, () => Buffer, string]>([
-    ['nothing', () => Buffer.alloc(0), 'NOT_A_SHEET'],
-    ['three letters', () => Buffer.from('abc'), 'NOT_A_SHEET'],
+    ['nothing', () => Buffer.alloc(0), 'EMPTY'],
+    ['a workbook with a password', () => locked(), 'LOCKED'],
     ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'NOT_A_SHEET'],
     ['an old Excel', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), 'OLD_EXCEL'],
     ['an archive of something else', () => Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'NO_SHEET_IN_IT'],
-    ['an archive that is cut off', () => book({}).subarray(0, 200), 'NOT_A_SHEET'],
+    ['an archive that is cut off', () => book({}).subarray(0, 200), 'DAMAGED'],
     ['a workbook without its sheet', () => book({}), 'NOT_A_SHEET'],
     ['macros', () => book({ 'xl/vbaProject.bin': strToU8('x') }), 'MACROS'],
     ['a bomb', () => book({ 'xl/worksheets/sheet1.xml': new Uint8Array(64 * 1024 * 1024) }), 'TOO_LARGE'],
@@ -74,6 +74,14 @@ describe('DSK-68 what is no sheet of a menu is refused in words', () => {
     expect(readWorkbook(file())).toMatchObject(refused(reason))
   })
 })
+
+/** A container of the old kind in which a workbook with a password lies. */
+const locked = (): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]),
+    Buffer.alloc(500),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  ])
 
 /** The sizes in the directory are not those of the files. */
 function lying(file: Buffer): Buffer {

@@ -21,6 +21,8 @@ export type SheetRefusal =
   | 'NO_SHEET_IN_IT'
   | 'DAMAGED'
   | 'ENCODING'
+  | 'EMPTY'
+  | 'LOCKED'
 
 /** A picture of an archive, by its name there without folders. */
 export type SentPicture = { name: string; bytes: Uint8Array }
@@ -55,11 +57,14 @@ const MOST_LETTERS = 32_767
 export function readWorkbook(file: Buffer): WorkbookReading {
   try {
     if (isZip(file)) return isWorkbook(file) ? readParts(file) : readPackage(file, readWorkbook)
-    if (file.readUInt32BE(0) === OLD_EXCEL) return refused('OLD_EXCEL')
+    if (file.length === 0) return refused('EMPTY')
+    if (file.length > 4 && file.readUInt32BE(0) === OLD_EXCEL)
+      return refused(file.includes(LOCKED) ? 'LOCKED' : 'OLD_EXCEL')
     return readText(file)
   } catch (error) {
     if (error instanceof UnusableArchive)
-      return refused(error.reason === 'NOT_A_ZIP' ? 'NOT_A_SHEET' : error.reason, error.place)
+      // it began as an archive does
+      return refused(error.reason === 'NOT_A_ZIP' ? 'DAMAGED' : error.reason, error.place)
     // what the library cannot read is no workbook
     return refused('NOT_A_SHEET')
   }
@@ -73,6 +78,8 @@ const refused = (reason: SheetRefusal, place: string | null = null): Refused => 
 
 const ZIP = 0x50_4b_03_04
 const OLD_EXCEL = 0xd0_cf_11_e0
+/** What a workbook with a password lies in, in the same container. */
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
 const isZip = (file: Buffer) => file.length > 4 && file.readUInt32BE(0) === ZIP
 
 /** A workbook is an archive with a list of its parts. */

@@ -117,8 +117,9 @@ function numberOf(value: number, format: string, date1904: boolean): SheetCell {
   if (SSF.is_date(format)) return { value: null, shown: dateOf(value, date1904) }
   if (isPercent(format)) return { value, shown: `${settled(value * 100)}%` }
   const shown = Math.abs(value) < FIRST_ROUNDED ? formatted(value, format) : String(value)
-  // a sign behind the number that its format only writes makes no hundredths of it
-  return shown === String(value) || shown.endsWith('%') ? value : { value, shown }
+  // what its format rounds, or makes hundredths of that are none, is shown as it is
+  const isAsShown = Number(shown.replaceAll(/[^\d.-]/g, '')) === value && !shown.endsWith('%')
+  return isAsShown && shown !== String(value) ? { value, shown } : value
 }
 
 /** A format of a sheet may be anything. */

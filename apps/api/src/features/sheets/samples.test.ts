@@ -59,8 +59,8 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
   'dates.xlsx': [
     '2 name.ru=Борщ|category=Супы|measure=350 г',
     '3 name.ru=Уха|category=Супы|costPrice=15000',
-    'wrong 0:2:2 VALUE',
-    'wrong 0:3:3 VALUE',
+    'wrong 0:2:2 DATE',
+    'wrong 0:3:3 DATE',
   ],
   'empty-columns-behind.csv': ['2 name.ru=Борщ|category=Супы|costPrice=12000'],
   'endless-cell.xlsx': [
@@ -197,9 +197,9 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
     '2 name.ru=Чай зелёный|costPrice=6000|category=Бар',
     '3 name.ru=Айран|costPrice=9000|category=Бар',
     'wrong 0:5:3 PRICE 24501',
-    'wrong 0:9:3 VALUE',
+    'wrong 0:9:3 DATE',
     'wrong 0:11:3 PRICE_MISSING',
-    'wrong 0:11:0 NAME_MISSING',
+    'wrong 0:11:1 NAME_MISSING',
     'unknown Контакты',
     'hidden Прошлый год',
     'hidden Еда 1',

@@ -12,7 +12,9 @@ export type SettledRow = { row: number; cells: SheetCell[]; is: 'ROW' | 'HEADING
 export function settleRows(grid: SheetGrid): SettledRow[] {
   const { columns, rows } = grid
   const at = categoryColumn(grid)
-  const isNone = rows.map((row) => row.isLeftOut === true || isNoRow(row, columns))
+  // what somebody said of a row holds, but for one that says nothing
+  const isNone = rows.map((row) => row.cells.every(isBlank) || (row.isLeftOut ?? isNoRow(row, columns)))
+  const isSaid = new Set(rows.flatMap(({ row, isLeftOut }) => (isLeftOut === false ? [row] : [])))
   const settled = rows.map(({ row, cells }, index): SettledRow => ({
     row,
     cells: [...cells],
@@ -24,7 +26,7 @@ export function settleRows(grid: SheetGrid): SettledRow[] {
   // from below: a row heads something where dishes without a category stand behind it; a note at the end heads none
   for (const one of settled.toReversed()) {
     if (one.is !== 'ROW') continue
-    const isOne = headingIn(one.cells, columns) !== null
+    const isOne = headingIn(one.cells, columns) !== null && !isSaid.has(one.row)
     if (isOne && next === null) continue
     if (isOne && isBlank(next?.cells[at] ?? '')) one.is = 'HEADING'
     next = one
@@ -51,32 +53,44 @@ const categoryColumn = ({ kind, columns }: SheetGrid): number =>
 /** What a row says that says one thing: the words without a colon behind them; null where it says more, or a number. */
 function headingIn(cells: readonly SheetCell[], columns: readonly SheetColumn[]): string | null {
   const [only, ...others] = saidIn(cells, columns)
-  if (only === undefined || others.length > 0 || !LETTER.test(only)) return null
-  return only.trim().replace(/\s*:$/, '')
+  if (only === undefined || others.length > 0 || !isWords(only)) return null
+  return shownIn(only).trim().replace(/\s*:$/, '')
 }
 
-const LETTER = /\p{L}/u
+/** Whether a cell holds words: a number is none, whatever its format writes beside it. */
+const isWords = (cell: SheetCell): boolean =>
+  typeof cell !== 'number' &&
+  (typeof cell === 'string' || cell.value === null) &&
+  /\p{L}/u.test(shownIn(cell))
 
-/** The words of a row, without numbers in columns that are nothing: they count the rows. */
-const saidIn = (cells: readonly SheetCell[], columns: readonly SheetColumn[]): string[] =>
-  cells.flatMap((cell, column) => {
-    const shown = shownIn(cell)
-    const isCount = (columns[column]?.key ?? null) === null && !LETTER.test(shown)
-    return isBlank(cell) || isCount ? [] : [shown]
+/** The cells of a row that say something, without numbers in columns that are nothing: they count the rows. */
+const saidIn = (cells: readonly SheetCell[], columns: readonly SheetColumn[]): SheetCell[] =>
+  cells.filter((cell, column) => {
+    const isCount = (columns[column]?.key ?? null) === null && !isWords(cell)
+    return !isBlank(cell) && !isCount
   })
 
 /** "Итого", "Jami", "Total", as words are compared. */
-const TOTALS = new Set(['itogo', 'itog', 'vsego', 'jami', 'hammasi', 'total', 'subtotal'])
+const TOTALS = new Set([
+  'itogo',
+  'itog',
+  'vsego',
+  'jami',
+  'hammasi',
+  'umumiy',
+  'barchasi',
+  'total',
+  'subtotal',
+])
 
 function isNoRow({ cells }: GridRow, columns: readonly SheetColumn[]): boolean {
-  if (cells.every(isBlank)) return true
   const isHeading = (cell: SheetCell, column: number) =>
     fold(shownIn(cell)) === fold(columns[column]?.heading ?? '')
   const said = cells.flatMap((cell, column) => (isBlank(cell) ? [] : [isHeading(cell, column)]))
   if (said.length > 1 && said.every(Boolean)) return true
-  const [words, ...others] = saidIn(cells, columns).filter((text) => LETTER.test(text))
+  const [words, ...others] = saidIn(cells, columns).filter(isWords)
   if (words === undefined || others.length > 0) return false
-  const [first = '', ...rest] = fold(words).split(' ')
+  const [first = '', ...rest] = fold(shownIn(words)).split(' ')
   return TOTALS.has(first) && rest.length < 3
 }
 

@@ -49,7 +49,7 @@ async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['bo
   const isPacked = reading.kind === 'packed'
   const sheets = [...(isPacked ? reading.grids : []), ...matched.grids]
   const folder = isPacked ? reading.folder : null
-  if (sheets.length === 0 && folder === null) throw refusal('NO_COLUMNS')
+  if (sheets.every(({ rows }) => rows.length === 0) && folder === null) throw refusal('NO_COLUMNS')
   const named = new Set([...picturesNamed(sheets), ...(folder ? picturesOfFolder(folder) : [])])
   const pictures = isPacked
     ? await sendPictures(await withShared(ctx, reading.pictures, named), {

@@ -24,10 +24,9 @@ export type SheetRow = {
 /** Reads the cells of every row of the menu; of the others what they are. */
 export function readRows(grid: SheetGrid, page: number): SheetRow[] {
   const kinds = grid.columns.map(({ key }) => (key === null ? undefined : columnOfKey(grid.kind, key)?.kind))
-  const places = new Map(
-    grid.columns.flatMap(({ key }, column) => (key === null ? [] : [[key, column] as const])),
-  )
-  return settleRows(grid).map(({ row, cells, is }) => {
+  const columnOf = placesOf(grid)
+  return settleRows(grid).map(({ row, cells: held, is }) => {
+    const cells = held.map((cell, column) => plain(cell, kinds[column]))
     const read: SheetRow = {
       kind: grid.kind,
       page,
@@ -35,7 +34,7 @@ export function readRows(grid: SheetGrid, page: number): SheetRow[] {
       cells,
       is,
       values: new Map(),
-      columnOf: (key) => places.get(key) ?? 0,
+      columnOf,
       problems: [],
     }
     if (is !== 'ROW') return read
@@ -49,6 +48,23 @@ export function readRows(grid: SheetGrid, page: number): SheetRow[] {
     return read
   })
 }
+
+/** Where a field of a row stands: in its column, in one of another language, else where the name stands, for it has none. */
+function placesOf({ columns }: SheetGrid): (key: string) => number {
+  const fieldOf = (key: string) => key.split('.')[0] ?? ''
+  const places = new Map<string, number>()
+  for (const [column, { key }] of [...columns.entries()].toReversed())
+    if (key !== null) places.set(fieldOf(key), column).set(key, column)
+  return (key) => places.get(key) ?? places.get(fieldOf(key)) ?? places.get('name') ?? 0
+}
+
+const NUMBERS: ReadonlySet<CellKind | undefined> = new Set(['price', 'whole', 'decimal'])
+
+/** A cell of a column of numbers without the look that its format gives it; hundredths stay as they are shown. */
+const plain = (cell: SheetCell, kind: CellKind | undefined): SheetCell =>
+  NUMBERS.has(kind) && typeof cell === 'object' && cell.value !== null && !cell.shown.endsWith('%')
+    ? cell.value
+    : cell
 
 /** Says that a cell is wrong; of each cell the first thing counts. */
 export function addProblem(

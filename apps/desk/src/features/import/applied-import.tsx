@@ -28,8 +28,13 @@ export function AppliedImport({ check, words, onUndone, onAnother, children }: A
   const say = useImportText()
   const nameOf = useName()
   const act = useAct()
-  const [isUndone, setUndone] = useState(false)
-  const { at, entryId } = check.applied ?? { at: check.at, entryId: null }
+  const {
+    at,
+    entryId,
+    isUndone: wasUndone,
+  } = check.applied ?? { at: check.at, entryId: null, isUndone: false }
+  const [isUndoneNow, setUndone] = useState(false)
+  const isUndone = wasUndone || isUndoneNow
   const mayUndo = entryId !== null && !isUndone && serverNow() - new Date(at).getTime() < DAY_MS
 
   async function undo() {

@@ -13,6 +13,7 @@ import {
   type CheckedSheet,
 } from './import-rows.ts'
 import { useImportText } from './import-text.ts'
+import { useSheetName } from './names.ts'
 import styles from './import.module.css'
 
 /** In the place of a field: the column is left out. */
@@ -28,6 +29,7 @@ type ColumnMatchProps = {
 export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
   const say = useImportText()
   const act = useAct()
+  const sheetName = useSheetName(check)
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({})
   const [isPending, setPending] = useState(false)
   const [isTooLittle, setTooLittle] = useState(false)
@@ -75,7 +77,11 @@ export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
             <li key={`${keyOfSheet(sheet)} ${at}`} className={styles.column}>
               <div className={styles.heading}>
                 <b>
-                  <span>{lettersOf(at)}</span> {name}
+                  <span>
+                    {check.sheets.length > 1 && `${sheetName(sheet)} · `}
+                    {lettersOf(at)}
+                  </span>{' '}
+                  {name}
                 </b>
                 <p className={parts.quiet}>
                   {samplesOf(sheet, at).map((sample, index) => (

@@ -17,6 +17,8 @@ import { useProblemText } from './problem-text.ts'
 
 /** Cells of a mistake that are named; the others are counted. */
 const NAMED = 6
+/** Categories that are added by one press. */
+const MOST_NEW = 100
 /** Rows that would go, by name; the others are counted. */
 const GONE = 30
 
@@ -38,6 +40,12 @@ export function ImportSummary(props: ImportSummaryProps) {
   const { check, isMending, onMend, onOpen } = props
   const say = useImportText()
   const groups = groupProblems(check.problems)
+  // what is a letter away from a known one is not meant as a new one
+  const newNames = groups
+    .flatMap(({ code, value, problems }) =>
+      code === 'CATEGORY' && value !== null && problems.every(({ repair }) => repair === null) ? [value] : [],
+    )
+    .slice(0, MOST_NEW)
   const sheetName = useSheetName(check)
   const placeOf = (problem: SheetProblem) => {
     const alike = check.sheets.filter(({ kind }) => kind === problem.sheet)
@@ -55,6 +63,16 @@ export function ImportSummary(props: ImportSummaryProps) {
             </Pill>
             <span className={`${parts.quiet} ${parts.end}`}>{say('nothingWritten')}</span>
           </div>
+          {newNames.length > 1 && (
+            <button
+              type="button"
+              className={styles.repair}
+              aria-disabled={isMending || undefined}
+              onClick={isMending ? undefined : () => onMend({ categories: newNames })}
+            >
+              {say('addAll', { count: newNames.length })}
+            </button>
+          )}
           <ul className={`${parts.list} ${styles.problems}`}>
             {groups.map((group) => (
               <Group
@@ -116,6 +134,15 @@ function Group({ group: { code, value, problems }, isMending, placeOf, onMend, o
               ? say('readAs', { value: only })
               : say('repairAll', { count: repairs.length })}
           </button>
+        )}
+        {same.size > 1 && (
+          <p className={parts.quiet}>
+            {repairs
+              .slice(0, NAMED)
+              .map((one) => `${cellName(one)}: ${one.value}`)
+              .join(' · ')}
+            {repairs.length > NAMED && ' …'}
+          </p>
         )}
         {code === 'CATEGORY' && value !== null && (
           <button
@@ -208,7 +235,11 @@ function Outcome({ check, isFresh, replace, onReplace, onRetry, onApplied }: Imp
       >
         {problems.length > 0
           ? say('mendFirst', { count: problems.length })
-          : say(isNothing ? 'nothing' : 'apply')}
+          : isNothing
+            ? say('nothing')
+            : replace && missing.length > 0
+              ? say('applyReplace', { count: missing.length })
+              : say('apply')}
       </DeskButton>
     </section>
   )

@@ -21,6 +21,8 @@ const REASONS = [
   'NO_SHEET_IN_IT',
   'DAMAGED',
   'ENCODING',
+  'EMPTY',
+  'LOCKED',
 ] as const
 
 type SendSheetProps = {
