@@ -1,23 +1,8 @@
 import { AppError } from './app-error.ts'
+import { isWithin } from './json-bounds.ts'
 
-const DEPTH_LIMIT = 32
-
-/** Depth of brackets outside strings; JSON.parse accepts a million levels that nothing after it survives. */
-function isTooDeep(json: string): boolean {
-  let depth = 0
-  let inString = false
-  for (let i = 0; i < json.length; i++) {
-    const c = json.charCodeAt(i)
-    if (inString) {
-      if (c === 92) i++
-      else if (c === 34) inString = false
-    } else if (c === 34) inString = true
-    else if (c === 123 || c === 91) {
-      if (++depth > DEPTH_LIMIT) return true
-    } else if (c === 125 || c === 93) depth--
-  }
-  return false
-}
+/** The largest body that we take mends twenty thousand cells. */
+const BOUNDS = { depth: 32, parts: 500_000 }
 
 /** NUL cannot be stored and half a surrogate pair cannot be written as UTF-8. */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
@@ -34,10 +19,10 @@ function assertStorable(value: unknown): void {
   }
 }
 
-/** Parses a JSON body, refusing what would break later: too deep, not JSON, text no database can hold. */
+/** Parses a JSON body, refusing what would break later: too deep or too much, not JSON, text no database can hold. */
 export function readJson(text: string): unknown {
   if (text === '') return undefined
-  if (isTooDeep(text)) throw new AppError('invalid_json')
+  if (!isWithin(text, BOUNDS)) throw new AppError('invalid_json')
   let value: unknown
   try {
     value = JSON.parse(text)

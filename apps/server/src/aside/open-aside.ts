@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { AsideAnswer, AsideCall, AsideCalls } from '@dasturxon/api'
 import { MESSAGES_MISSED, type Bus, type Log } from '@dasturxon/db'
@@ -15,7 +16,7 @@ export const ASIDE_LIMITS = {
   waitingOfShop: 4,
   /** Of all shops: each holds the body that came with it. */
   waiting: 16,
-  /** From the bytes of a file to its rows. */
+  /** From the bytes of a file to its rows, of the thread's own time: what else runs on the machine is not the file's. */
   readMs: 2_000,
   /** A whole call. */
   callMs: 30_000,
@@ -24,6 +25,18 @@ export const ASIDE_LIMITS = {
   memoryMb: 512,
 }
 export type AsideLimits = typeof ASIDE_LIMITS
+
+/** A thread that does not answer by then is in the middle of something that nothing interrupts. */
+const SAY_MS = 500
+
+/** How long a thread has worked; null where it does not say. */
+async function workedMs(worker: Worker): Promise<number | null> {
+  const said = worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => null,
+  )
+  return Promise.race([said, delay(SAY_MS, null, { ref: false })])
+}
 
 /** How long a thread without work may take to close its connections. */
 const END_MS = 3_000
@@ -108,7 +121,7 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
         return
       case 'reading':
         thread.isReading = true
-        thread.timers.reading = setTimeout(() => end(thread, 'reading'), readMs)
+        void watchReading(thread)
         return
       case 'read':
         if (thread.isEnding) return // too late
@@ -121,6 +134,21 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
         thread.timers.idle = setTimeout(() => void retire(thread), idleMs).unref()
         next()
     }
+  }
+
+  /** Ends a thread that reads for longer than it may; one that does not say how long it has worked is taken at the clock's word. */
+  async function watchReading(thread: Thread): Promise<void> {
+    const { job } = thread
+    const from = performance.now()
+    const begun = await workedMs(thread.worker)
+    const look = async () => {
+      const worked = await workedMs(thread.worker)
+      if (!thread.isReading || thread.isEnding || thread.job !== job) return
+      const spent = worked === null || begun === null ? performance.now() - from : worked - begun
+      if (spent >= readMs) end(thread, 'reading')
+      else thread.timers.reading = setTimeout(() => void look(), readMs - spent)
+    }
+    thread.timers.reading = setTimeout(() => void look(), readMs)
   }
 
   /** Answers the call that a thread has. */
@@ -184,15 +212,29 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
     thread.worker.postMessage(job.call, body ? [body.buffer] : [])
   }
 
-  function hasRoom(merchantId: string): boolean {
-    const ofShop = waiting.filter((job) => shopOf(job) === merchantId)
-    return !isClosed && ofShop.length < waitingOfShop && waiting.length < mostWaiting
+  /** Calls of each shop that have a place: their bodies may still be under way. */
+  const places = new Map<string, number>()
+
+  function takePlace(merchantId: string): (() => void) | null {
+    const taken = places.get(merchantId) ?? 0
+    const all = [...places.values()].reduce((sum, one) => sum + one, 0)
+    // one of a shop is answered while the others wait
+    if (isClosed || taken > waitingOfShop || all >= mostWaiting + most) return null
+    places.set(merchantId, taken + 1)
+    let isGone = false
+    return () => {
+      if (isGone) return
+      isGone = true
+      const left = (places.get(merchantId) ?? 1) - 1
+      if (left > 0) places.set(merchantId, left)
+      else places.delete(merchantId)
+    }
   }
 
   const calls: AsideCalls = {
-    hasRoom,
+    takePlace,
     answer(call) {
-      if (!hasRoom(call.caller.merchant.id)) return Promise.resolve(BUSY)
+      if (isClosed) return Promise.resolve(BUSY)
       return new Promise((resolve) => {
         waiting.push({ call, settle: resolve })
         next()

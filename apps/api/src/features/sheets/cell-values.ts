@@ -113,9 +113,14 @@ function parseText(kind: CellKind, cell: string): ParsedCell {
     }
     case 'whole':
     case 'decimal': {
-      const number = Number(text.replaceAll(' ', '').replace(',', '.').replace(/%$/, ''))
+      const bare = text.replaceAll(' ', '').replace(/%$/, '')
+      // thousands in groups: of what is counted there is no part
+      const isGrouped = kind === 'whole' && /^\d{1,3}(?:[.,]\d{3})+$/.test(bare)
+      const number = Number(isGrouped ? bare.replaceAll(/[.,]/g, '') : bare.replace(',', '.'))
       const isRight =
-        /\d/.test(text) && Number.isFinite(number) && (kind === 'decimal' || Number.isInteger(number))
+        /^[+-]?[\d.,]+$/.test(bare) &&
+        Number.isFinite(number) &&
+        (kind === 'decimal' || Number.isInteger(number))
       return isRight ? { kind: 'value', value: number } : wrong('NUMBER', null)
     }
     case 'flag': {

@@ -12,6 +12,19 @@ export function shownIn(cell: SheetCell): string {
 
 export const isBlank = (cell: SheetCell): boolean => shownIn(cell).trim() === ''
 
+/** Letters of all cells of a file together: twenty thousand dishes have fewer. */
+const MOST_LETTERS = 8_000_000
+
+/** Whether the cells of a file hold no more than that: a workbook says a text once and shows it in as many cells as it likes. */
+export function isWithinLetters(rows: Iterable<{ cells: readonly SheetCell[] }>): boolean {
+  let letters = 0
+  for (const { cells } of rows) {
+    for (const cell of cells) letters += shownIn(cell).length
+    if (letters > MOST_LETTERS) return false
+  }
+  return true
+}
+
 /** Digits that a number in a sheet has: behind them stands what the computer made of it (`3300.0000000000005`). */
 const DIGITS = 15
 

@@ -85,5 +85,6 @@ function cellOf(kind: CellKind, value: unknown): SheetCell {
     return value.length === 0 && kind === 'allergens'
       ? SHEET_WORDS.eng.words.none
       : value.map(String).join(', ')
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : { value: null, shown: String(value) }
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,4 +1,5 @@
 import type { DeskCallInput, ImportCheck } from '@dasturxon/contract/desk'
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect } from 'vitest'
 import { buildShop } from '../../test/build.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
@@ -204,6 +205,71 @@ describe('FIL-5 a price list at the desk', () => {
     expect(await send(owner, file, 'a.csv')).toMatchObject({
       ok: false,
       error: { code: 'sheet_refused', details: { reason } },
+    })
+  })
+
+  it.each(['Total recall', 'Jami assorti', 'Vsego ponemnogu'])('%s is a dish and no total', async (name) => {
+    const { owner } = await openShop()
+    const run = dataOf(await send(owner, text('Название;Раздел;Цена', 'СУПЫ;;', `${name};;45000`), 'a.csv'))
+    expect(statesOf(run)).toEqual(['2 HEADING', '3 WRONG'])
+    expect(run.problems).toMatchObject([{ row: 3, code: 'CATEGORY' }])
+  })
+
+  it('a number that is none is a mistake in its cell, in a folder too', async () => {
+    const { owner } = await openShop()
+    const folder = zipSync({
+      'products.json': strToU8(
+        '[{"ref":"osh","category":"a","name":{"uz":"Osh","ru":"","eng":""},"costPrice":1e999}]',
+      ),
+    })
+    const run = dataOf(await send(owner, Buffer.from(folder), 'a.zip'))
+    expect(run.problems).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'VALUE', value: 'Infinity' })]),
+    )
+  })
+
+  it('reads thousands in groups as thousands, and no other signs as a number', async () => {
+    const { owner } = await openShop()
+    const file = text('Название;Раздел;Цена;Ккал;Скидка %', 'Плов;Супы;1000;1.200;0x10')
+    const run = dataOf(await send(owner, file, 'a.csv'))
+    const at = run.sheets[0]?.columns.findIndex(({ key }) => key === 'discount') ?? -1
+    expect(run.problems.find(({ column }) => column === at)?.code).toBe('NUMBER')
+    expect(run.problems.some(({ column }) => run.sheets[0]?.columns[column]?.key === 'calorie')).toBe(false)
+  })
+
+  it('a barcode that looks like a card can be mended', async () => {
+    const { owner } = await openShop()
+    const run = dataOf(
+      await send(owner, text('Название;Раздел;Цена;Штрихкод', 'Сок;Напитки;9000;1'), 'a.csv'),
+    )
+    const mended = await owner.call('desk.mendSheet', {
+      params: { id: run.id },
+      body: { cells: [{ sheet: 'PRODUCTS', row: 2, column: 3, value: '4780012345677' }] },
+    })
+    expect(mended).toMatchObject({ ok: true })
+  })
+
+  it('mending has an end as a file has one', async () => {
+    const { owner } = await openShop()
+    const rows = Array.from({ length: 300 }, (_one, at) => `Блюдо ${at};Супы;9000;`)
+    const run = dataOf(await send(owner, text('Название;Раздел;Цена;Описание', ...rows), 'a.csv'))
+    const value = 'ш'.repeat(32_000)
+    const mend = (from: number) =>
+      owner.call('desk.mendSheet', {
+        params: { id: run.id },
+        body: {
+          cells: Array.from({ length: 60 }, (_one, at) => ({
+            sheet: 'PRODUCTS' as const,
+            row: from + at,
+            column: 3,
+            value,
+          })),
+        },
+      })
+    for (const from of [2, 62, 122, 182]) expect(await mend(from)).toMatchObject({ ok: true })
+    expect(await mend(242)).toMatchObject({
+      ok: false,
+      error: { code: 'sheet_refused', details: { reason: 'TOO_LARGE' } },
     })
   })
 })

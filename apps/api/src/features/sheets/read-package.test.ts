@@ -63,6 +63,12 @@ describe('DSK-68 an archive that is none of a menu is refused in words', () => {
       () => zip(Object.fromEntries(Array.from({ length: 3100 }, (_one, at) => [`f${at}.png`, png]))),
       'TOO_LARGE',
     ],
+    ['brackets without end', () => zip({ 'products.json': strToU8('['.repeat(100_000)) }), 'TOO_LARGE'],
+    [
+      'objects without end',
+      () => zip({ 'products.json': strToU8(`[${'{},'.repeat(2_000_000)}{}]`) }),
+      'TOO_LARGE',
+    ],
     ['a cut archive', () => zip({ 'a.csv': csv }).subarray(0, 60), 'DAMAGED'],
   ])('%s', async (_what, make, reason) => {
     expect(readWorkbook(make())).toMatchObject(refused(reason))

@@ -1,3 +1,4 @@
+import { isWithin } from '../../http/json-bounds.ts'
 import { isFileName } from '../import/file-names.ts'
 import { formatOfName } from '../media/picture-format.ts'
 import { folderGrids, FOLDER_FILES } from './folder-grids.ts'
@@ -52,6 +53,9 @@ export function readPackage(file: Buffer, readSheet: (file: Buffer) => WorkbookR
     const decoded = decodeText(bytes)
     if (decoded.kind === 'broken')
       return { kind: 'refused', reason: 'ENCODING', place: `${nameOf(path)}:${decoded.line ?? 1}` }
+    // a menu of twenty thousand dishes has a third of it
+    if (!isWithin(decoded.text, FOLDER_BOUNDS))
+      return { kind: 'refused', reason: 'TOO_LARGE', place: nameOf(path) }
     folder[nameOf(path).slice(0, -JSON_FILE.length)] = storable(decoded.text)
   }
   const leftAside = names.filter((path) => isFolderFile(path) && !isMenuFile(path)).map(nameOf)
@@ -68,6 +72,8 @@ export function readPackage(file: Buffer, readSheet: (file: Buffer) => WorkbookR
 }
 
 const JSON_FILE = '.json'
+/** Of each file of a folder. */
+const FOLDER_BOUNDS = { depth: 64, parts: 3_000_000 }
 
 const NOTHING: Refused = { kind: 'refused', reason: 'NO_SHEET_IN_IT' }
 

@@ -68,6 +68,16 @@ describe('DSK-68 what is no sheet of a menu is refused in words', () => {
       () => book({ 'xl/sharedStrings.xml': strToU8('<!DOCTYPE x [<!ENTITY a "a">]><sst/>') }),
       'NOT_A_SHEET',
     ],
+    [
+      'a text that is said once and shown in thousands of cells',
+      () =>
+        book({
+          'xl/worksheets/sheet1.xml': sheet(
+            `<row>${'<c t="inlineStr"><is><t>' + 'ш'.repeat(32_000) + '</t></is></c>'}</row>`.repeat(300),
+          ),
+        }),
+      'TOO_LARGE',
+    ],
     ['a million lines', () => Buffer.from('a;b\n'.repeat(1_000_000)), 'TOO_MANY_ROWS'],
     ['a line of 300 columns', () => Buffer.from('a;'.repeat(300)), 'TOO_MANY_COLUMNS'],
   ])('%s', async (_what, file, reason) => {
@@ -127,6 +137,22 @@ describe('DSK-65 what a sheet holds', () => {
     expect(reading.kind === 'read' && reading.sheets[0]?.rows).toEqual([
       { row: 1, cells: ['Kod', 'Nomi'] },
       { row: 2, cells: ['plov', 'Toʻy oshi'] },
+    ])
+  })
+
+  it.each(['1e999', '-1e999', 'INF', 'abc'])('a number that is none has no value: %s', (number) => {
+    const file = book({
+      'xl/worksheets/sheet1.xml': sheet(`<row><c><v>${number}</v></c><c><v>5</v></c></row>`),
+    })
+    const reading = readWorkbook(file)
+    expect(reading.kind === 'read' && reading.sheets[0]?.rows[0]?.cells).toMatchObject([{ value: null }, 5])
+  })
+
+  it('a date by its type, whatever its format, is one', () => {
+    const cell = '<c t="d"><v>2024-01-01T00:00:00</v></c>'
+    const reading = readWorkbook(book({ 'xl/worksheets/sheet1.xml': sheet(`<row>${cell}</row>`) }))
+    expect(reading.kind === 'read' && reading.sheets[0]?.rows[0]?.cells).toEqual([
+      { value: null, shown: '01.01.2024' },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS } from '@dasturxon/contract/desk'
-import { isBlank, shownIn, type SheetCell } from './cells.ts'
+import { isBlank, isWithinLetters, shownIn, type SheetCell } from './cells.ts'
 import { decodeText } from '../import/decode-text.ts'
 import { unguarded } from './formula-guard.ts'
 import { storable, type RawSheet } from './raw-sheet.ts'
@@ -124,6 +124,7 @@ function bounded(reading: { kind: 'read' } & Sheets): WorkbookReading {
     const wide = rows.find(({ cells }) => cells.length > MOST_SHEET_COLUMNS)
     if (wide) return refused('TOO_MANY_COLUMNS', `${name} ${wide.row}`.trim())
   }
+  if (!isWithinLetters(reading.sheets.flatMap(({ rows }) => rows))) return refused('TOO_LARGE')
   const sheets = reading.sheets.map((sheet) => ({
     ...sheet,
     rows: sheet.rows.map(({ row, cells }) => ({ row, cells: cells.map(cut) })),

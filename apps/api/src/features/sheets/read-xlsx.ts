@@ -12,7 +12,7 @@ export type XlsxReading = { sheets: RawSheet[]; hidden: string[] }
  * rows. Throws where the parts are no workbook.
  */
 export function readXlsx(parts: ReadonlyMap<string, Buffer>): XlsxReading {
-  const book = read(zipSync(Object.fromEntries(parts), { level: 0 }), {
+  const book = read(zipSync(Object.fromEntries(withStyles(parts)), { level: 0 }), {
     type: 'array',
     dense: true,
     // rows that are hidden are said beside the styles
@@ -21,6 +21,8 @@ export function readXlsx(parts: ReadonlyMap<string, Buffer>): XlsxReading {
     cellText: false,
     cellHTML: false,
     cellFormula: true,
+    cellDates: true,
+    UTC: true,
   })
   // of a sheet that it cannot read it says nothing
   const lost = book.SheetNames.find((name) => book.Sheets[name] === undefined)
@@ -30,21 +32,35 @@ export function readXlsx(parts: ReadonlyMap<string, Buffer>): XlsxReading {
     isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
     sheet: book.Sheets[name],
   }))
-  const date1904 = book.Workbook?.WBProps?.date1904 === true
   return {
-    sheets: shown.flatMap(({ name, isHidden, sheet }) =>
-      isHidden || !sheet ? [] : [sheetOf(name, sheet, date1904)],
-    ),
+    sheets: shown.flatMap(({ name, isHidden, sheet }) => (isHidden || !sheet ? [] : [sheetOf(name, sheet)])),
     hidden: shown.flatMap(({ name, isHidden }) => (isHidden ? [name] : [])),
   }
 }
 
-function sheetOf(name: string, sheet: WorkSheet, date1904: boolean): RawSheet {
+const STYLES = 'xl/styles.xml'
+const TYPES = '[Content_Types].xml'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const NO_STYLES = Buffer.from(
+  `<styleSheet xmlns="${MAIN}"><fills><fill/></fills><cellXfs><xf/></cellXfs></styleSheet>`,
+)
+const TYPE_OF_STYLES = `<Override PartName="/${STYLES}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>`
+
+/** With a part of styles where a program wrote none: the library throws and catches for each cell of such a workbook. */
+function withStyles(parts: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> {
+  const types = parts.get(TYPES)?.toString('utf8') ?? ''
+  const end = types.lastIndexOf('</Types>')
+  if (parts.has(STYLES) || end === -1) return parts
+  const typed = Buffer.from(types.slice(0, end) + TYPE_OF_STYLES + types.slice(end))
+  return new Map([...parts, [STYLES, NO_STYLES], [TYPES, typed]])
+}
+
+function sheetOf(name: string, sheet: WorkSheet): RawSheet {
   const rows = new Map<number, SheetCell[]>()
   const hidden = new Set<number>()
   for (const [row, cells = []] of entriesOf(sheet['!data'] ?? [])) {
     const values = entriesOf(cells).flatMap(([column, cell]) => {
-      const value = cell === undefined ? '' : cellOf(cell, date1904)
+      const value = cell === undefined ? '' : cellOf(cell)
       return value === '' ? [] : [[column, value] as const]
     })
     if (values.length === 0) continue
@@ -92,11 +108,11 @@ function fillMerged(sheet: WorkSheet, rows: ReadonlyMap<number, SheetCell[]>): v
 }
 
 /** What a cell says; '' where it says nothing. */
-function cellOf({ t: type, v: value, f: formula, z: format }: CellObject, date1904: boolean): SheetCell {
+function cellOf({ t: type, v: value, f: formula, z: format }: CellObject): SheetCell {
   if (typeof value === 'string' && type === 's') return storable(value)
   if (typeof value === 'boolean') return String(value)
-  if (typeof value === 'number' && type === 'n')
-    return numberOf(settled(value), String(format ?? ''), date1904)
+  if (value instanceof Date) return { value: null, shown: dateOf(value) }
+  if (typeof value === 'number' && type === 'n') return numberOf(value, String(format ?? ''))
   if (type === 'e' && value !== undefined) return { value: null, shown: ERRORS[Number(value)] ?? '#ERROR!' }
   return formula === undefined ? '' : { value: null, shown: `=${storable(formula)}` }
 }
@@ -111,10 +127,11 @@ const ERRORS: Readonly<Record<number, string>> = {
   0x2a: '#N/A',
 }
 
-/** A number as it is shown: a date has no value for a menu. */
-function numberOf(value: number, format: string, date1904: boolean): SheetCell {
+/** A number as it is shown. */
+function numberOf(held: number, format: string): SheetCell {
+  if (!Number.isFinite(held)) return { value: null, shown: String(held) }
+  const value = settled(held)
   if (format === '' || format === 'General') return value
-  if (SSF.is_date(format)) return { value: null, shown: dateOf(value, date1904) }
   if (isPercent(format)) return { value, shown: `${settled(value * 100)}%` }
   const shown = Math.abs(value) < FIRST_ROUNDED ? formatted(value, format) : String(value)
   // what its format rounds, or makes hundredths of that are none, is shown as it is
@@ -134,9 +151,10 @@ function formatted(value: number, format: string): string {
 /** Whether a format shows hundredths; in quotes and behind a stroke stands a letter. */
 const isPercent = (format: string): boolean => format.replaceAll(/"[^"]*"|\\./g, '').includes('%')
 
-function dateOf(value: number, date1904: boolean): string {
-  const date = SSF.parse_date_code(value, { date1904 })
-  return date === null || date === undefined ? String(value) : `${pad(date.d)}.${pad(date.m)}.${date.y}`
+/** A date has no value for a menu. */
+function dateOf(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '#VALUE!'
+  return `${pad(date.getUTCDate())}.${pad(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`
 }
 
 const pad = (part: number): string => String(part).padStart(2, '0')

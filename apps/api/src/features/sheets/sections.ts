@@ -83,6 +83,23 @@ const TOTALS = new Set([
   'subtotal',
 ])
 
+/** What stands behind such a word: "Итого по меню", "Jami summa"; behind it a dish may be called so. */
+const OF_WHAT = new Set([
+  'po',
+  'za',
+  'k',
+  'summa',
+  'summasi',
+  'sum',
+  'som',
+  'uzs',
+  'rub',
+  'narx',
+  'narxi',
+  'price',
+  'sale',
+])
+
 function isNoRow({ cells }: GridRow, columns: readonly SheetColumn[]): boolean {
   const isHeading = (cell: SheetCell, column: number) =>
     fold(shownIn(cell)) === fold(columns[column]?.heading ?? '')
@@ -90,8 +107,8 @@ function isNoRow({ cells }: GridRow, columns: readonly SheetColumn[]): boolean {
   if (said.length > 1 && said.every(Boolean)) return true
   const [words, ...others] = saidIn(cells, columns).filter(isWords)
   if (words === undefined || others.length > 0) return false
-  const [first = '', ...rest] = fold(shownIn(words)).split(' ')
-  return TOTALS.has(first) && rest.length < 3
+  const [first = '', second = ''] = fold(shownIn(words)).split(' ')
+  return TOTALS.has(first) && (second === '' || OF_WHAT.has(second))
 }
 
 /** What a program calls a sheet that nobody named. */

@@ -10,6 +10,7 @@ import type { DeskContext } from '../staff/desk-context.ts'
 import { findByKey, holdRun, keepRun, presentRun, requireRun, writeCells } from './import-runs.ts'
 import { listSheetBranches } from './branch-columns.ts'
 import { loadKnownColumns } from './known-columns.ts'
+import { isWithinLetters } from './cells.ts'
 import { gridAt, type GridRow, type SheetGrid } from './match-columns.ts'
 import { matchSheets } from './match-sheets.ts'
 import { pictureKey } from './picture-key.ts'
@@ -92,6 +93,9 @@ async function withShared(
   return [...sent, ...(await Promise.all(found))]
 }
 
+/** Categories that one file brings by hand. */
+const MOST_NEW_CATEGORIES = 1000
+
 const refusal = (reason: SheetRefusal, place?: string) =>
   new AppError('sheet_refused', { reason, ...(place !== undefined && { place }) })
 
@@ -135,10 +139,12 @@ export async function mendSheet(
       if (!row) throw new AppError('invalid_request', { fields: 'body.rows' })
       row.isLeftOut = isLeftOut
     }
+    if (!isWithinLetters(mended.flatMap(({ rows }) => rows))) throw refusal('TOO_LARGE')
     if (body.categories.length > 0) {
       const dishes = mended.find(({ kind }) => kind === 'PRODUCTS')
       if (!dishes) throw new AppError('invalid_request', { fields: 'body.categories' })
       dishes.newCategories = [...new Set([...(dishes.newCategories ?? []), ...body.categories])]
+      if (dishes.newCategories.length > MOST_NEW_CATEGORIES) throw refusal('TOO_LARGE')
     }
     await writeCells(tx, run, mended)
   })

@@ -16,7 +16,7 @@ async function withAside(answer: AsideAnswer, { hasRoom = true } = {}) {
       heard.push(call)
       return answer
     },
-    hasRoom: () => hasRoom,
+    takePlace: () => (hasRoom ? () => undefined : null),
   }
   const server = Fastify({ genReqId: () => crypto.randomUUID() })
   await server.register(createApi({ ...world.app, aside }).plugin, { prefix: '/api' })

@@ -43,8 +43,8 @@ export type AsideAnswer = {
 /** Answers calls in another thread, each call within a time. What cannot be done now is refused as busy. */
 export type AsideCalls = {
   answer: (call: AsideCall) => Promise<AsideAnswer>
-  /** Whether a further call of a shop would be taken now. */
-  hasRoom: (merchantId: string) => boolean
+  /** Takes a place for a call of a shop, its body and its answer; what it answers gives it back. Null: there is none left. */
+  takePlace: (merchantId: string) => (() => void) | null
 }
 
 /** Has a call answered in another thread: its answer is JSON, what it refuses is thrown as a call here throws it. */

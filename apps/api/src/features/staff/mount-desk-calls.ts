@@ -33,7 +33,10 @@ export function mountDeskCalls(server: FastifyInstance, app: App, handlers: Desk
           if (method !== 'GET') assertOwnPage(request)
           const caller = await deskCallerOf(app, request, reply)
           await assertMayCall(app, name, caller)
-          if (aside && !aside.calls.hasRoom(caller.merchant.id)) throw new AppError('busy')
+          if (!aside) return
+          const leave = aside.calls.takePlace(caller.merchant.id)
+          if (!leave) throw new AppError('busy')
+          reply.raw.once('close', leave)
         },
       }),
       handler: async (request, reply) => {

@@ -68,10 +68,11 @@ export async function runDeskCall<N extends DeskCallName>(
 const isOfEndedSession = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && String(error.constraint).endsWith('session_hash_fkey')
 
-/** Any digits may stand in the bytes of a file. */
+/** Any digits may stand in the bytes of a file, and those of a barcode in its cells. */
 function typedIn(name: DeskCallName, body: unknown): unknown {
-  if (name !== 'desk.sendSheet' || typeof body !== 'object' || body === null || !('file' in body)) return body
-  return { ...body, file: undefined }
+  if (typeof body !== 'object' || body === null) return body
+  if (name === 'desk.sendSheet') return { ...body, file: undefined }
+  return name === 'desk.mendSheet' ? { ...body, cells: undefined } : body
 }
 
 /**
