@@ -43,10 +43,13 @@ export type Matching = {
   known: KnownColumns
 }
 
-/** The columns of a sheet by a row of headings. */
+/** Columns that name rows: they are hidden because nobody reads them. */
+const CODES: ReadonlySet<string> = new Set(['ref', 'product', 'group'])
+
+/** The columns of a sheet by a row of headings; one that is hidden was not meant, until somebody says what it is. */
 export function columnsOf(
   kind: SheetKind,
-  cells: readonly string[],
+  { cells, hidden = [] }: { cells: readonly string[]; hidden?: readonly number[] | undefined },
   { branches, known }: Matching,
 ): SheetColumn[] {
   const seen = new Set<string>()
@@ -55,9 +58,10 @@ export function columnsOf(
     seen.add(key)
     return true
   }
-  const byHeading = cells.map((heading) => {
+  const byHeading = cells.map((heading, at) => {
     const key =
       columnNamed(kind, heading) ?? (kind === 'PRODUCTS' ? branchColumnNamed(branches, heading) : null)
+    if (hidden.includes(at) && !CODES.has(key ?? '')) return { heading, key: null, isKnown: true }
     // of two columns that are called the same the first one counts
     return { heading, key: take(key) ? key : null, isKnown: key !== null }
   })

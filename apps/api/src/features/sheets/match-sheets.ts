@@ -60,7 +60,7 @@ const countOf = ({ columns }: SheetGrid) => columns.filter(({ key }) => key !== 
 
 function matchSheet(kind: SheetKind, sheet: RawSheet, matching: Matching): SheetGrid | null {
   for (const [at, { cells }] of sheet.rows.slice(0, HEADING_ROWS).entries()) {
-    const columns = columnsOf(kind, cells.map(shownIn), matching)
+    const columns = columnsOf(kind, { cells: cells.map(shownIn), hidden: sheet.hiddenColumns }, matching)
     if (columns.every(({ key }) => key === null)) continue
     const grid = withLikeness(gridOf(kind, sheet, { at, columns }))
     if (saysEnough(kind, grid.columns)) return grid
@@ -84,7 +84,14 @@ function unmatchedSheet(kind: SheetKind, sheet: RawSheet, matching: Matching): S
     .flatMap(({ cells }, at) => {
       const words = cells.map(shownIn)
       const isHeading = words.filter((cell) => /\p{L}/u.test(cell)).length > 1
-      return isHeading ? [gridOf(kind, sheet, { at, columns: columnsOf(kind, words, matching) })] : []
+      return isHeading
+        ? [
+            gridOf(kind, sheet, {
+              at,
+              columns: columnsOf(kind, { cells: words, hidden: sheet.hiddenColumns }, matching),
+            }),
+          ]
+        : []
     })
     .filter(({ rows }) => rows.length > 0)
     .toSorted((one, other) => countOf(other) - countOf(one))

@@ -6,6 +6,8 @@ export type RawSheet = {
   rows: { row: number; cells: SheetCell[] }[]
   /** Rows that say something and were hidden. */
   hiddenRows: number
+  /** Places of columns that were hidden. */
+  hiddenColumns?: readonly number[]
   /** It was written as lines of text: a cell too many moves those behind it. */
   isText?: boolean
 }

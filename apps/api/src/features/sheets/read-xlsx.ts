@@ -72,6 +72,7 @@ function sheetOf(name: string, sheet: WorkSheet): RawSheet {
     name,
     rows: [...rows].map(([row, cells]) => ({ row: row + 1, cells })),
     hiddenRows: hidden.size,
+    hiddenColumns: (sheet['!cols'] ?? []).flatMap((column, at) => (column?.hidden === true ? [at] : [])),
   }
 }
 

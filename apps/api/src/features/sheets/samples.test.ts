@@ -100,6 +100,7 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
     '3 LEFT_OUT',
     '4 name.ru=Уха|category=Супы|costPrice=15000',
   ],
+  'hidden-columns.xlsx': ['2 ref=soup-1|name.ru=Борщ|category=Супы|costPrice=1000'],
   'hidden-rows.xlsx': [
     '2 name.ru=Борщ|category=Супы|costPrice=12000',
     '4 name.ru=Щи|category=Супы|costPrice=9000',
