@@ -140,11 +140,11 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
   async function watchReading(thread: Thread): Promise<void> {
     const { job } = thread
     const from = performance.now()
-    const begun = await workedMs(thread.worker)
+    const before = await workedMs(thread.worker)
     const look = async () => {
       const worked = await workedMs(thread.worker)
       if (!thread.isReading || thread.isEnding || thread.job !== job) return
-      const spent = worked === null || begun === null ? performance.now() - from : worked - begun
+      const spent = worked === null || before === null ? performance.now() - from : worked - before
       if (spent >= readMs) end(thread, 'reading')
       else thread.timers.reading = setTimeout(() => void look(), readMs - spent)
     }

@@ -76,7 +76,8 @@ function productsByName(products: readonly MenuRecord[]): Map<string, MenuRecord
   return byName
 }
 
-const sizeKey = (name: string, size: unknown): string => `${name} | ${fold(String(size ?? ''))}`
+const sizeKey = (name: string, size: FieldValue | undefined): string =>
+  `${name} | ${typeof size === 'string' ? fold(size) : ''}`
 
 /** Dishes by category, name and size, in the order of the menu. */
 function productsBySize(products: readonly MenuRecord[]): Map<string, MenuRecord[]> {

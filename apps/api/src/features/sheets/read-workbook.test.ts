@@ -117,6 +117,7 @@ describe('DSK-65 what a sheet holds', () => {
         {
           name: 'Taomlar',
           hiddenRows: 0,
+          hiddenColumns: [],
           rows: [
             { row: 1, cells: ['Kod', 'Narx'] },
             { row: 3, cells: ['plov', 35_500] },

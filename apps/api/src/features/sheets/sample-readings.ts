@@ -26,6 +26,7 @@ export function readingOf(file: Buffer): string[] {
   const grids = [...(reading.kind === 'packed' ? reading.grids : []), ...matched.grids]
   const pictures = reading.kind === 'packed' ? reading.pictures.map(({ name }) => pictureKey(name)) : []
   const folder = reading.kind === 'packed' ? reading.folder : null
+  if (grids.every(({ rows }) => rows.length === 0) && folder === null) return ['refused NO_COLUMNS']
   const { problems, sheets } = checkSheets(
     grids,
     { merchantId: MERCHANT, categories: [], products: [] },

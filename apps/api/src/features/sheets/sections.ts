@@ -101,15 +101,17 @@ const OF_WHAT = new Set([
 ])
 
 function isNoRow({ cells }: GridRow, columns: readonly SheetColumn[]): boolean {
-  const isHeading = (cell: SheetCell, column: number) =>
-    fold(shownIn(cell)) === fold(columns[column]?.heading ?? '')
-  const said = cells.flatMap((cell, column) => (isBlank(cell) ? [] : [isHeading(cell, column)]))
-  if (said.length > 1 && said.every(Boolean)) return true
+  if (isHeadings(cells, columns)) return true
   const [words, ...others] = saidIn(cells, columns).filter(isWords)
   if (words === undefined || others.length > 0) return false
   const [first = '', second = ''] = fold(shownIn(words)).split(' ')
   return TOTALS.has(first) && (second === '' || OF_WHAT.has(second))
 }
+
+/** Whether a row says what stands above it, as on each page of a printed list. */
+const isHeadings = (cells: readonly SheetCell[], columns: readonly SheetColumn[]): boolean =>
+  cells.filter((cell) => !isBlank(cell)).length > 1 &&
+  cells.every((cell, column) => isBlank(cell) || fold(shownIn(cell)) === fold(columns[column]?.heading ?? ''))
 
 /** What a program calls a sheet that nobody named. */
 const UNNAMED = /^(?:sheet|лист|list|varaq|page|страница|worksheet)\s*\d*$/i

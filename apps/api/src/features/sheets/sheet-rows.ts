@@ -49,9 +49,10 @@ export function readRows(grid: SheetGrid, page: number): SheetRow[] {
   })
 }
 
+const fieldOf = (key: string): string => key.split('.')[0] ?? ''
+
 /** Where a field of a row stands: in its column, in one of another language, else where the name stands, for it has none. */
 function placesOf({ columns }: SheetGrid): (key: string) => number {
-  const fieldOf = (key: string) => key.split('.')[0] ?? ''
   const places = new Map<string, number>()
   for (const [column, { key }] of [...columns.entries()].toReversed())
     if (key !== null) places.set(fieldOf(key), column).set(key, column)
