@@ -67,7 +67,8 @@ export function CheckedImport({
     setMending(true)
     const mended = await act('desk.mendSheet', { params: { id: check.id }, body: mending })
     setMending(false)
-    if (mended) setEdited(null)
+    // a cell that was opened meanwhile stays open
+    if (mended) setEdited((open) => (open === edited ? null : open))
   }
   /** Shows the cell of a mistake, with its field. */
   function openProblem(problem: SheetProblem) {
