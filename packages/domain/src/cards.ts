@@ -54,13 +54,14 @@ export function hasCardNumber(text: string): boolean {
 }
 
 const ID_LENGTH = 36
-const ID_OR_WRITTEN = new RegExp(`${ID.source}|${WRITTEN.source}`, 'gi')
 
 /** A text with the numbers of payment cards as they may be shown. */
-export const withoutCardNumbers = (text: string): string =>
-  inPlainDigits(text).replaceAll(ID_OR_WRITTEN, (found) =>
+export function withoutCardNumbers(text: string): string {
+  const idOrWritten = new RegExp(`${ID.source}|${WRITTEN.source}`, 'gi')
+  return inPlainDigits(text).replaceAll(idOrWritten, (found) =>
     found.length !== ID_LENGTH && isCardNumber(found) ? maskCard(found) : found,
   )
+}
 
 function isCardNumber(written: string): boolean {
   const digits = written.replaceAll(/\D/g, '')

@@ -1,7 +1,7 @@
 import type { BranchHours, ClockInterval, DatedHours, WorkDay, WorkHours } from './hours.ts'
 import type { FieldValue } from './merge-records.ts'
 import { STOREFRONT_SERVICE_TYPES, TEXT_LANGUAGES, WEEK_DAYS, type WeekDay } from './vocabulary.ts'
-import { clockSpan, DAY_MINUTES, formatClock, parseClock } from './zone-time.ts'
+import { clockEnd, DAY_MINUTES, formatClock, parseClock } from './zone-time.ts'
 
 /** Entries that the hours of a branch may have: of one service, or `GENERAL` for each that has none of its own. */
 export const HOURS_TYPES = ['GENERAL', ...STOREFRONT_SERVICE_TYPES] as const
@@ -36,8 +36,10 @@ export function parseDayText(text: string): DayPlan | null {
 const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** Minutes after midnight between which an interval lies, as the hours of a branch are read. */
-export const minutesOf = ({ open, close }: ClockInterval): { from: number; to: number } =>
-  clockSpan(parseClock(open) ?? 0, parseClock(close) ?? 0)
+export function minutesOf({ open, close }: ClockInterval): { from: number; to: number } {
+  const from = parseClock(open) ?? 0
+  return { from, to: clockEnd(from, parseClock(close) ?? 0) }
+}
 
 /** Whether openings of one day follow each other without meeting; the end of one may be the beginning of the next. */
 export function areApart(intervals: readonly ClockInterval[]): boolean {

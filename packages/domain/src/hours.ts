@@ -1,7 +1,7 @@
 import type { ServiceType, WeekDay } from './vocabulary.ts'
 import {
   addDays,
-  clockSpan,
+  clockEnd,
   DAY_MINUTES,
   DEFAULT_ZONE,
   formatClock,
@@ -165,6 +165,5 @@ function toInterval(openText: string | null, closeText: string | null): MinuteIn
   const open = parseClock(openText)
   const close = parseClock(closeText)
   if (open === null || close === null || open === DAY_MINUTES) return []
-  const { from, to } = clockSpan(open, close)
-  return [{ open: from, close: to }]
+  return [{ open, close: clockEnd(open, close) }]
 }

@@ -6,7 +6,7 @@ import { rulesOfSlot } from './slot-rules.ts'
 import { listSlots } from './slots.ts'
 import { buildDay, buildHours } from './test/build-hours.ts'
 import { DAYS, moment, type When } from './test/hours-cases.ts'
-import { clockSpan } from './zone-time.ts'
+import { clockEnd } from './zone-time.ts'
 
 const WHOLE = buildHours({ open: '00:00', close: '23:59' })
 const WITH_SECONDS = buildHours({ open: '00:00', close: '23:59:59' })
@@ -94,7 +94,7 @@ describe('FIL-10 hours to 23:59 last until midnight', () => {
     [1080, 120, 1080, 1560],
     [0, 0, 0, 1440],
   ])('from %d to %d is from %d to %d', (open, close, from, to) => {
-    expect(clockSpan(open, close)).toEqual({ from, to })
+    expect([open, clockEnd(open, close)]).toEqual([from, to])
   })
 
   it('at the desk what was typed stays, is drawn to midnight, and is stored as it was', () => {

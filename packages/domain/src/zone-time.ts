@@ -62,12 +62,12 @@ export function parseClock(text: string | null): number | null {
 const LAST_MINUTE = DAY_MINUTES - 1
 
 /**
- * Minutes after midnight between which an opening lies. A close at or before its open is of the next day, and one at 23:59 is the
+ * Minutes after the midnight of its day at which an opening ends. A close at or before its open is of the next day, and one at 23:59 is the
  * midnight after it: who writes 00:00–23:59 means the whole day (FIL-10).
  */
-export function clockSpan(open: number, close: number): { from: number; to: number } {
-  const end = close === LAST_MINUTE && open < close ? DAY_MINUTES : close
-  return { from: open, to: end > open ? end : end + DAY_MINUTES }
+export function clockEnd(open: number, close: number): number {
+  if (close <= open) return close + DAY_MINUTES
+  return close === LAST_MINUTE ? DAY_MINUTES : close
 }
 
 function twoDigits(number: number): string {

@@ -56,7 +56,9 @@ function bestOf(
   )
 }
 
-const countOf = ({ columns }: SheetGrid) => columns.filter(({ key }) => key !== null).length
+/** Columns that are known by their headings; what is only like one says less. */
+const countOf = ({ columns }: SheetGrid) =>
+  columns.filter(({ key, match }) => key !== null && match !== 'LIKENESS').length
 
 function matchSheet(kind: SheetKind, sheet: RawSheet, matching: Matching): SheetGrid | null {
   for (const [at, { cells }] of sheet.rows.slice(0, HEADING_ROWS).entries()) {
