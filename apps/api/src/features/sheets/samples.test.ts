@@ -180,6 +180,7 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
     '4 name.ru=Борщ|category=Супы|costPrice=12000',
     '5 name.ru=Уха|category=Супы|costPrice=15000',
   ],
+  'total-with-currency.xlsx': ['2 name.ru=Борщ|category=Супы|costPrice=12000', '3 LEFT_OUT', '4 LEFT_OUT'],
   'trailing-comma.zip': ['no JSON at products.json:6'],
   'two-sheets.xlsx': [
     '2 name.ru=Борщ|costPrice=12000|category=Еда',
