@@ -1,8 +1,10 @@
 import type { DeskStart } from '@dasturxon/contract/desk'
 import { START_STEPS, type StartStep } from '@dasturxon/domain'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readBoot } from '../../boot.ts'
 import { useCall } from '../../runtime/desk-data.ts'
 import { createTurns } from '../record/in-turn.ts'
+import { openUnsentFields, type TypedFields } from './unsent-fields.ts'
 
 /** How long nothing is typed before it is kept. */
 const KEEP_AFTER_MS = 400
@@ -10,7 +12,7 @@ const KEEP_AFTER_MS = 400
 export type Wizard = {
   start: DeskStart
   step: StartStep
-  typed: Readonly<Record<string, string>>
+  typed: Readonly<TypedFields>
   type: (field: string, value: string) => void
   go: (step: StartStep) => Promise<void>
   /** Keeps that a step is next and loads the page anew, which shows it: what was pressed on it before would be lost. */
@@ -26,23 +28,22 @@ export type Wizard = {
 export function useWizard(start: DeskStart, refresh: () => void): Wizard {
   const call = useCall()
   const [step, setStep] = useState<StartStep>(start.step)
-  const [typed, setTyped] = useState(start.typed)
-  const waiting = useRef<Record<string, string>>({})
+  const [unsent] = useState(() => openUnsentFields(readBoot().sub))
+  const [typed, setTyped] = useState(() => ({ ...start.typed, ...unsent.all() }))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const [inTurn] = useState(createTurns)
 
   const send = useCallback(
     async (next?: StartStep, options?: { outlivesPage: boolean }) => {
-      const fields = waiting.current
-      waiting.current = {}
+      const fields = unsent.all()
       if (next === undefined && Object.keys(fields).length === 0) return
       const body = { typed: fields, ...(next !== undefined && { step: next }) }
       const answer = await call('desk.keepStart', { body }, options)
       // what did not arrive goes with what is typed next
-      if (!answer.ok) waiting.current = { ...fields, ...waiting.current }
+      if (answer.ok) unsent.acknowledge(fields)
     },
-    [call],
+    [call, unsent],
   )
   /** One after the other, so that a step that was left is not kept after the one that was gone to. */
   const keep = useCallback(
@@ -53,6 +54,8 @@ export function useWizard(start: DeskStart, refresh: () => void): Wizard {
     [inTurn, send],
   )
   useEffect(() => {
+    // what a page that was left had sent may not have arrived before this one asked
+    void keep()
     // A page that is left waits for nothing.
     const leave = () => void send(undefined, { outlivesPage: true })
     document.addEventListener('visibilitychange', leave)
@@ -68,7 +71,7 @@ export function useWizard(start: DeskStart, refresh: () => void): Wizard {
     typed,
     refresh,
     type(field, value) {
-      waiting.current[field] = value
+      unsent.add(field, value)
       setTyped((fields) => ({ ...fields, [field]: value }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void keep(), KEEP_AFTER_MS)

@@ -1,0 +1,25 @@
+import { openDeviceStorage } from '../../runtime/device-storage.ts'
+
+/** As long as the tab is, like what is typed before the shop is begun. */
+const storage = openDeviceStorage(() => window.sessionStorage)
+
+/** What was typed in the wizard, by its field. */
+export type TypedFields = Record<string, string>
+
+/** The fields of a shop's wizard that were typed in this tab and that the server has not acknowledged; `sub` is the shop's sub-domain. */
+export function openUnsentFields(sub: string) {
+  const key = `desk:start-unsent:${sub}`
+  let unsent = JSON.parse(storage.getItem(key) ?? '{}') as TypedFields
+  const set = (fields: TypedFields) => {
+    unsent = fields
+    if (Object.keys(fields).length > 0) storage.setItem(key, JSON.stringify(fields))
+    else storage.removeItem(key)
+  }
+  return {
+    all: (): TypedFields => unsent,
+    add: (field: string, value: string) => set({ ...unsent, [field]: value }),
+    /** What was typed again while it was on its way stays. */
+    acknowledge: (sent: TypedFields) =>
+      set(Object.fromEntries(Object.entries(unsent).filter(([field, value]) => sent[field] !== value))),
+  }
+}
