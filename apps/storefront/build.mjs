@@ -29,7 +29,7 @@ const SOURCES = [
   'packages/domain/src',
   'packages/i18n',
   'packages/map',
-  'packages/runtime',
+  'packages/client',
   'packages/ui',
   'package-lock.json',
 ]

@@ -11,23 +11,23 @@ export type Rule = (file: SourceFile) => string[]
 const OURS = '@dasturxon/'
 
 /**
- * Which of our packages each may know: domain ← contract ← api ← server, db ← api, and ui, map, i18n and runtime, on which
- * every app with screens lives, know no call and no shop; runtime knows how a call is answered.
+ * Which of our packages each may know: domain ← contract ← api ← server, db ← api, and ui, map, i18n and client, on which
+ * every app with screens lives, know no call and no shop; client knows how a call is answered.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   'packages/domain': [],
   'packages/contract': ['domain', 'i18n'],
   'packages/ui': [],
-  'packages/map': ['ui', 'runtime'],
+  'packages/map': ['client', 'ui'],
   'packages/i18n': ['domain'],
-  'packages/runtime': ['contract'],
+  'packages/client': ['contract'],
   'packages/postgres': [],
   'packages/db': ['contract', 'domain', 'postgres'],
   'packages/demo': [],
   'packages/simulators': [],
   'apps/api': ['contract', 'db', 'domain', 'i18n', 'demo', 'simulators'],
-  'apps/storefront': ['contract', 'domain', 'i18n', 'map', 'runtime', 'ui'],
-  'apps/desk': ['contract', 'domain', 'i18n', 'map', 'runtime', 'ui'],
+  'apps/storefront': ['client', 'contract', 'domain', 'i18n', 'map', 'ui'],
+  'apps/desk': ['client', 'contract', 'domain', 'i18n', 'map', 'ui'],
   'apps/server': ['api', 'contract', 'db', 'demo', 'desk', 'domain', 'postgres', 'simulators', 'storefront'],
 }
 
@@ -122,9 +122,7 @@ export const layersPointDown: Rule = (file) => {
 /** A customer downloads neither Node's modules nor the schemas that only a server needs. */
 export const browserCodeStaysSmall: Rule = (file) => {
   const isSent =
-    /^(?:apps\/storefront|apps\/desk|packages\/(?:ui|map|i18n|runtime))\/src\/(?!entry-server)/.test(
-      file.path,
-    )
+    /^(?:apps\/storefront|apps\/desk|packages\/(?:client|i18n|map|ui))\/src\/(?!entry-server)/.test(file.path)
   if (!isSent || file.isTest) return []
   return file.imports
     .filter(

@@ -41,7 +41,7 @@ function printFloors(files: readonly SourceFile[], floors: Floors) {
 }
 
 /** What a customer downloads: the storefront, and the packages it stands on. */
-const ON_SCREEN = /^(apps\/storefront\/src|packages\/(ui|map|i18n|runtime)\/src)\/(?!.*message-signatures)/
+const ON_SCREEN = /^(apps\/storefront\/src|packages\/(client|i18n|map|ui)\/src)\/(?!.*message-signatures)/
 
 function printEffects(files: readonly SourceFile[]): void {
   const screens = files.filter(({ path, isTest }) => !isTest && ON_SCREEN.test(path))

@@ -10,7 +10,7 @@ import {
   resolveMerchant,
   mountKeptFiles,
 } from '@dasturxon/api/door'
-import { trustedTypesPolicy } from '@dasturxon/runtime/trusted-types'
+import { trustedTypesPolicy } from '@dasturxon/client/trusted-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskDocument, deskManifest, ICON_PATH, type DeskAssets, type DeskShop } from './document.ts'
 import { noShopDocument, shopNamedBy } from './no-shop.ts'

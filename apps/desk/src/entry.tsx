@@ -1,7 +1,7 @@
 import './ui/desk.css'
 import '@dasturxon/ui/theme'
 import { DeskTextProvider, loadDeskText } from '@dasturxon/i18n/desk'
-import { browserHistory, createRouter, loadPage, matchRoute, Redirect, RouterView } from '@dasturxon/runtime'
+import { browserHistory, createRouter, loadPage, matchRoute, Redirect, RouterView } from '@dasturxon/client'
 import { grantOf } from '@dasturxon/domain'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

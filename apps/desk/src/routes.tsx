@@ -1,6 +1,6 @@
 import { grantOf, type Right, type StaffRole } from '@dasturxon/domain'
 import { loadOfficeText } from '@dasturxon/i18n/desk'
-import { redirect, redirectDocument, type RouteOf } from '@dasturxon/runtime'
+import { redirect, redirectDocument, type RouteOf } from '@dasturxon/client'
 import type { ComponentType } from 'react'
 import { readBoot } from './boot.ts'
 import { Frame, NoAccess } from './features/frame/frame.tsx'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { trustedTypesPolicy } from '@dasturxon/runtime/trusted-types'
+import { trustedTypesPolicy } from '@dasturxon/client/trusted-types'
 import { build, preview } from 'vite'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))

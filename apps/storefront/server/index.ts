@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { PUSH_WORKER_PATH } from '@dasturxon/runtime/push-worker-path'
+import { PUSH_WORKER_PATH } from '@dasturxon/client/push-worker-path'
 import { mountKeptFiles } from '@dasturxon/api/door'
 import { APP_VERSION, BUILD_PATH } from '../src/runtime/version.ts'
 import { ICON_PATH, MANIFEST_PATH } from '../src/environment/app-addresses.ts'

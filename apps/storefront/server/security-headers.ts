@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Analytics } from '../src/analytics/analytics.ts'
 import { analyticsHosts } from '../src/analytics/analytics-hosts.ts'
 import type { MapSource } from '@dasturxon/map'
-import { trustedTypesPolicy } from '@dasturxon/runtime/trusted-types'
+import { trustedTypesPolicy } from '@dasturxon/client/trusted-types'
 
 /**
  * Content security policy of a page. What is inline is named by its hash, which goes together with shared cached HTML: the

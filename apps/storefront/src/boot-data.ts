@@ -1,6 +1,6 @@
 import type { CallName, CallOutput } from '@dasturxon/contract'
 import type { Data, Question } from './runtime/data/data.ts'
-import { PageError, type Page } from '@dasturxon/runtime'
+import { PageError, type Page } from '@dasturxon/client'
 import type { Environment } from './environment/environment.ts'
 import { encodeDataBlock } from './page/data-block.ts'
 import type { PageAssets } from './shell/document.tsx'

@@ -22,7 +22,7 @@ import {
   matchRoute,
   type RouterState,
   RouterView,
-} from '@dasturxon/runtime'
+} from '@dasturxon/client'
 import { createData } from './runtime/data/data.ts'
 import { createBrowserCall } from './runtime/browser-call.ts'
 import { readMessengerLaunch } from './environment/messenger-launch.ts'

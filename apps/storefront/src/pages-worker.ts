@@ -4,7 +4,7 @@
  * asked of the network; the shell answers where that fails. Calls, writes, the desk, previews and payments pass by it.
  */
 
-import type { KeepPages } from '@dasturxon/runtime/push-worker-path'
+import type { KeepPages } from '@dasturxon/client/push-worker-path'
 
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = Waiting & {

@@ -1,9 +1,9 @@
 /**
  * The service worker of push messages, to customers and to the staff at the desk. It shows them and opens the order when one is
- * pressed, and does nothing else: it controls no page and keeps none (packages/runtime/src/push-device.ts).
+ * pressed, and does nothing else: it controls no page and keeps none (packages/client/src/push-device.ts).
  */
 
-import type { PressedMessage } from '@dasturxon/runtime/push-worker-path'
+import type { PressedMessage } from '@dasturxon/client/push-worker-path'
 
 /** What of a service worker's world is used here; the types of pages do not know it. */
 type PushWorker = {

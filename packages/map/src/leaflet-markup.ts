@@ -1,5 +1,5 @@
-import { addDefaultRules } from '@dasturxon/runtime/default-policy'
-import { inertMarkup } from '@dasturxon/runtime/inert-markup'
+import { addDefaultRules } from '@dasturxon/client/default-policy'
+import { inertMarkup } from '@dasturxon/client/inert-markup'
 
 /** Of the thanks to a map's makers, and of Leaflet's own signs. */
 const ELEMENTS = ['a', 'b', 'i', 'span', 'svg', 'path']

@@ -5,8 +5,8 @@ import {
   readPushState,
   subscribeToPush,
   type PushState,
-} from '@dasturxon/runtime/push'
-import { DESK_PUSH_SCOPE as SCOPE } from '@dasturxon/runtime/push-worker-path'
+} from '@dasturxon/client/push'
+import { DESK_PUSH_SCOPE as SCOPE } from '@dasturxon/client/push-worker-path'
 
 export type DeskPush = {
   /** Null until it was looked at. */

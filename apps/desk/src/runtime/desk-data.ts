@@ -1,6 +1,6 @@
 import type { DeskCallInput, DeskCallName, DeskCallOutput } from '@dasturxon/contract/desk'
 import { createDeskClient, type DeskCallFunction } from '@dasturxon/contract/desk/client'
-import { createDataHooks, createDataOf, type DataOf } from '@dasturxon/runtime'
+import { createDataHooks, createDataOf, type DataOf } from '@dasturxon/client'
 
 /** The desk's table of calls. */
 export type DeskCalls = {

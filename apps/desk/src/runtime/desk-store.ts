@@ -6,7 +6,7 @@ import type {
   DeskOrder,
   PrintJob,
 } from '@dasturxon/contract/desk'
-import { createLive, type EventStream, type Live } from '@dasturxon/runtime'
+import { createLive, type EventStream, type Live } from '@dasturxon/client'
 
 /** What the stream has told: the present of the branches that this screen looks at. */
 export type Board = {

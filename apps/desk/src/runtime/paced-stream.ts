@@ -1,4 +1,4 @@
-import type { EventStream } from '@dasturxon/runtime'
+import type { EventStream } from '@dasturxon/client'
 
 /** How long messages may be taken before a press has its turn. */
 const SLICE_MS = 4

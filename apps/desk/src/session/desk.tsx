@@ -10,7 +10,7 @@ import {
   pickText,
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useProvided, useSearchParams } from '@dasturxon/runtime'
+import { useProvided, useSearchParams } from '@dasturxon/client'
 import { createContext, useSyncExternalStore } from 'react'
 import type { DeskPush } from '../alarm/push.ts'
 import type { RingTurn } from '../alarm/ring-turn.ts'

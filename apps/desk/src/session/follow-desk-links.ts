@@ -1,4 +1,4 @@
-import type { Router } from '@dasturxon/runtime'
+import type { Router } from '@dasturxon/client'
 
 /**
  * Links within the desk change the screen and load no page; those with a modifier key stay the browser's. Branch and service

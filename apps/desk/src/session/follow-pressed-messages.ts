@@ -1,4 +1,4 @@
-import type { PressedMessage } from '@dasturxon/runtime/push-worker-path'
+import type { PressedMessage } from '@dasturxon/client/push-worker-path'
 
 type Options = {
   /** Null in a browser without service workers. */

@@ -1,4 +1,4 @@
-import { useProvided } from '@dasturxon/runtime'
+import { useProvided } from '@dasturxon/client'
 import { createContext, type Context } from 'react'
 
 /** Says one of the texts, with its values in the places that it names in braces. */

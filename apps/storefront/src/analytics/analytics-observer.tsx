@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '../runtime/index.ts'
-import { matchPath } from '@dasturxon/runtime'
+import { matchPath } from '@dasturxon/client'
 import { SCREENS } from '../paths.ts'
 import { productOver } from '../browser/product-overlay.ts'
 import { whenIdle } from '../browser/when-idle.ts'

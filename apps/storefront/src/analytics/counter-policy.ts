@@ -1,6 +1,6 @@
-import { addDefaultRules } from '@dasturxon/runtime/default-policy'
-import { inertMarkup } from '@dasturxon/runtime/inert-markup'
-import { createTrustedPolicy } from '@dasturxon/runtime/trusted-types'
+import { addDefaultRules } from '@dasturxon/client/default-policy'
+import { inertMarkup } from '@dasturxon/client/inert-markup'
+import { createTrustedPolicy } from '@dasturxon/client/trusted-types'
 import { isCounterScript } from './analytics-hosts.ts'
 
 /** What shows something and runs nothing. */

@@ -1,4 +1,4 @@
-import { loadModule, matchRoute, type RouteOf, type Router } from '@dasturxon/runtime'
+import { loadModule, matchRoute, type RouteOf, type Router } from '@dasturxon/client'
 import { openOver, productOver } from './product-overlay.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { SCREENS } from '../paths.ts'
-import { matchPath, searchUnder, type Location } from '@dasturxon/runtime'
+import { matchPath, searchUnder, type Location } from '@dasturxon/client'
 
 const PARAMETER = 'product'
 const BASKET_PARAMETER = 'basket'

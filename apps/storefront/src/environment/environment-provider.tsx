@@ -1,5 +1,5 @@
 import { createContext, useSyncExternalStore, type ReactNode } from 'react'
-import { useProvided } from '@dasturxon/runtime'
+import { useProvided } from '@dasturxon/client'
 import { shopOf, type Environment, type ShopState } from './environment.ts'
 import { readPublished, subscribeToPublished, withPublished } from './live-settings.ts'
 

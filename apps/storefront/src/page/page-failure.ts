@@ -1,6 +1,6 @@
 import type { CallError, Result } from '@dasturxon/contract/client'
 import { paths } from '../paths.ts'
-import { PageError, redirect } from '@dasturxon/runtime'
+import { PageError, redirect } from '@dasturxon/client'
 
 /** What went wrong with a whole page, as it travels from a loader to the error page and inside the hydration data. */
 export type PageFailure =

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { redirect, redirectDocument } from '@dasturxon/runtime'
+import { redirect, redirectDocument } from '@dasturxon/client'
 import type { LoaderArgs } from './routes.ts'
 import type { MerchantState } from '../environment/environment.ts'
 import { readLeadingSegments } from '../environment/leading-segments.ts'

@@ -9,6 +9,6 @@ export {
   useRevalidate,
   useRouter,
   useSearchParams,
-} from '@dasturxon/runtime'
-export type { Location, NavigateFunction } from '@dasturxon/runtime'
+} from '@dasturxon/client'
+export type { Location, NavigateFunction } from '@dasturxon/client'
 export type { LoaderArgs } from './routes.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { redirect } from '@dasturxon/runtime'
+import { redirect } from '@dasturxon/client'
 import type { LoaderArgs } from './routes.ts'
 
 /** Sends a guest to sign-in, and back afterwards. A convenience: what a guest may see is decided by the API. */

@@ -1,5 +1,5 @@
 import type { Call } from '@dasturxon/contract/client'
-import type { LoaderArgsOf, RouteOf, ScreenModuleOf } from '@dasturxon/runtime'
+import type { LoaderArgsOf, RouteOf, ScreenModuleOf } from '@dasturxon/client'
 import type { Data } from './data/data.ts'
 import type { Environment } from '../environment/environment.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@dasturxon/runtime'
+import type { Page } from '@dasturxon/client'
 import type { Route } from './routes.ts'
 
 const module = { Component: () => null }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from './index.ts'
 import { paths } from '../paths.ts'
-import { historyIndex } from '@dasturxon/runtime'
+import { historyIndex } from '@dasturxon/client'
 import { goBackInTab } from './use-nav-tabs.ts'
 
 /**

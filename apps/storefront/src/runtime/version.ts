@@ -1,5 +1,5 @@
-import type { Router } from '@dasturxon/runtime'
-import { hrefOf } from '@dasturxon/runtime/location'
+import type { Router } from '@dasturxon/client'
+import { hrefOf } from '@dasturxon/client/location'
 import { forgetCaches } from '../storage/storage.ts'
 import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, RELOAD_GUARD_MS } from '../environment/constants.ts'
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import { useStore } from 'zustand'
-import { useProvided } from '@dasturxon/runtime'
+import { useProvided } from '@dasturxon/client'
 import {
   addLine,
   addLines,

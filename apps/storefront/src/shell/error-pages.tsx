@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useLocation } from '../runtime/index.ts'
-import { PageError } from '@dasturxon/runtime'
+import { PageError } from '@dasturxon/client'
 import { loadFromNewerBuild } from '../runtime/version.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import layouts from './layouts.module.css'

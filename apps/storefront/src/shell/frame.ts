@@ -1,5 +1,5 @@
 import { SCREENS, type ScreenName } from '../paths.ts'
-import { matchPath } from '@dasturxon/runtime'
+import { matchPath } from '@dasturxon/client'
 
 /** What stands around a screen on a phone; wide screens always have header and footer. */
 export type Frame = {

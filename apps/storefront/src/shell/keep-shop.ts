@@ -1,6 +1,6 @@
 import type { CatalogueStart } from '@dasturxon/contract'
-import { registerWorker } from '@dasturxon/runtime/push'
-import { SHOP_PAGES_SCOPE, type KeepPages } from '@dasturxon/runtime/push-worker-path'
+import { registerWorker } from '@dasturxon/client/push'
+import { SHOP_PAGES_SCOPE, type KeepPages } from '@dasturxon/client/push-worker-path'
 import { shellAddress } from '../environment/app-addresses.ts'
 import { clickWebSession } from '../environment/click-launch.ts'
 import type { Environment } from '../environment/environment.ts'

@@ -1,7 +1,7 @@
 import type { Catalogue, Category, LocalisedText, Product } from '@dasturxon/contract'
 import { pickText, type Language } from '@dasturxon/domain'
 import { languageTag } from '@dasturxon/i18n'
-import type { Page } from '@dasturxon/runtime'
+import type { Page } from '@dasturxon/client'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { addressIn } from '../environment/language-parameter.ts'
 import { languagesOf } from '../environment/languages-of.ts'

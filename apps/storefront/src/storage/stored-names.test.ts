@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '..')
-const RUNTIME = '../../../packages/runtime/src/'
+const CLIENT = '../../../packages/client/src/'
 
 /**
  * Every file that keeps something in the browser, and what becomes of it at the end of a session (spec §4 "Logout"):
@@ -15,7 +15,7 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'storage/persisted-store.ts': 'session',
   'features/cards/order-to-pay.ts': 'visit',
   'environment/sign-in-flag.ts': 'session',
-  [`${RUNTIME}scroll.ts`]: 'stays: how far pages are scrolled says nothing of a person',
+  [`${CLIENT}scroll.ts`]: 'stays: how far pages are scrolled says nothing of a person',
   'storage/tab-memory.ts': 'stays: who uses it names the key',
   'storage/storage.ts': 'stays: it is what forgets',
   'storage/kept-answers.ts': 'session',
@@ -44,7 +44,7 @@ const NAMED_BY: Record<'session' | 'visit', RegExp> = { session: /storageKey\(/,
 /** The files that a pattern is found in, with their text. */
 async function filesWith(pattern: RegExp): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for await (const file of glob(['**/*.{ts,tsx}', `${RUNTIME}**/*.{ts,tsx}`], { cwd: SOURCE })) {
+  for await (const file of glob(['**/*.{ts,tsx}', `${CLIENT}**/*.{ts,tsx}`], { cwd: SOURCE })) {
     const text = await readFile(join(SOURCE, file), 'utf8')
     if (!file.includes('.test.') && pattern.test(text)) found.set(file, text)
   }

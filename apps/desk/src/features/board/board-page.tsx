@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLocation, useNavigate, useSearchParams } from '@dasturxon/runtime'
+import { useLocation, useNavigate, useSearchParams } from '@dasturxon/client'
 import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { firstLetters, type Right } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { useLive, useLocation, useNavigate } from '@dasturxon/runtime'
+import { useLive, useLocation, useNavigate } from '@dasturxon/client'
 import { Icon, icons, readToast, ToastHost, type IconShape } from '@dasturxon/ui'
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'

@@ -1,5 +1,5 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLocation } from '@dasturxon/runtime'
+import { useLocation } from '@dasturxon/client'
 import { Icon, icons } from '@dasturxon/ui'
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './notice-line.module.css'

@@ -1,6 +1,6 @@
 import { firstLetters } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useNavigate } from '@dasturxon/runtime'
+import { useNavigate } from '@dasturxon/client'
 import { Icon, icons, Sheet, Switch } from '@dasturxon/ui'
 import { useState } from 'react'
 import { rememberChoice } from '../../boot.ts'

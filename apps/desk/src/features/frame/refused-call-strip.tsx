@@ -1,5 +1,5 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useNavigate } from '@dasturxon/runtime'
+import { useNavigate } from '@dasturxon/client'
 import { icons } from '@dasturxon/ui'
 import { useEffect } from 'react'
 import { paths } from '../../paths.ts'

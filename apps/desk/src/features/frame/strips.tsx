@@ -1,6 +1,6 @@
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLocation, useNavigate } from '@dasturxon/runtime'
+import { useLocation, useNavigate } from '@dasturxon/client'
 import { icons } from '@dasturxon/ui'
 import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ringOf } from '../../alarm/rings.ts'

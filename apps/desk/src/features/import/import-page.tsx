@@ -1,6 +1,6 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { loadImportTexts, type ImportTexts } from '@dasturxon/i18n/menu-import'
-import { useSearchParams } from '@dasturxon/runtime'
+import { useSearchParams } from '@dasturxon/client'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { readBoot } from '../../boot.ts'

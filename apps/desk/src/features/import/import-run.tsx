@@ -1,4 +1,4 @@
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { Skeleton } from '@dasturxon/ui'
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'

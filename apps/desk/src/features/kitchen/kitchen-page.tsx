@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useSearchParams } from '@dasturxon/runtime'
+import { useSearchParams } from '@dasturxon/client'
 import { EmptyState, Icon, icons } from '@dasturxon/ui'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { paths } from '../../paths.ts'

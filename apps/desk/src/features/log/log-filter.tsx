@@ -1,6 +1,6 @@
 import { CHANGES_ABOUT, type ChangesAbout, type DeskCallInput } from '@dasturxon/contract/desk'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { useSearchParams } from '@dasturxon/runtime'
+import { useSearchParams } from '@dasturxon/client'
 import { DateField, SelectField } from '@dasturxon/ui'
 import styles from './log.module.css'
 

@@ -3,7 +3,7 @@ import type { BulkChange, BulkFields, DeskCallOutput, DeskProducts } from '@dast
 import { branchOfDishField, PRICE_STEPS, PRODUCT_LABELS, type FieldValue } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { formatNumber } from '@dasturxon/i18n/formats'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { icons, SelectField, Sheet, showToast, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'

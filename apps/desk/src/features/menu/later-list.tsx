@@ -1,7 +1,7 @@
 import type { LaterChange } from '@dasturxon/contract/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { icons } from '@dasturxon/ui'
 import { serverNow } from '../../runtime/clock.ts'
 import { useData, useQuery } from '../../runtime/desk-data.ts'

@@ -1,6 +1,6 @@
 import type { DeskProductRow, DeskProducts } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData, useNavigate, useSearchParams } from '@dasturxon/runtime'
+import { useLastData, useNavigate, useSearchParams } from '@dasturxon/client'
 import { EmptyState, Icon, icons, SearchField, Skeleton } from '@dasturxon/ui'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { MENU_QUERY, MENU_VIEW_NAME, MOST_MENU_VIEWS, type MenuView } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { Icon, icons, Sheet, showToast, TextField } from '@dasturxon/ui'
 import { useState, type FormEvent } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'

@@ -1,5 +1,5 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useNavigate } from '@dasturxon/runtime'
+import { useNavigate } from '@dasturxon/client'
 import { AlertDialog, IconButton, icons, RowButton, Sheet, showToast } from '@dasturxon/ui'
 import { useRef, useState } from 'react'
 import { paths } from '../../paths.ts'

@@ -2,7 +2,7 @@ import { MOST_GALLERY_PICTURES, type DeskProduct, type DeskProducts } from '@das
 import { loadBranchPriceTexts, type BranchPriceTexts } from '@dasturxon/i18n/desk-branch-prices'
 import { pickText, translationGaps } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData, useLocation, useNavigate } from '@dasturxon/runtime'
+import { useLastData, useLocation, useNavigate } from '@dasturxon/client'
 import { Icon, icons, Skeleton } from '@dasturxon/ui'
 import { Suspense } from 'react'
 import { readBoot } from '../../boot.ts'

@@ -1,7 +1,7 @@
 import type { RetiredProduct } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatMoment, formatNumber } from '@dasturxon/i18n/formats'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { EmptyState, icons, showToast, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'

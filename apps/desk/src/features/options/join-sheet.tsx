@@ -1,7 +1,7 @@
 import type { DeskOptionSet, DeskProductRow } from '@dasturxon/contract/desk'
 import { foldWords } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { Sheet, showToast, Skeleton, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'

@@ -1,6 +1,6 @@
 import { HOUR_PRESETS } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useNavigate } from '@dasturxon/runtime'
+import { useNavigate } from '@dasturxon/client'
 import { Sheet, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'

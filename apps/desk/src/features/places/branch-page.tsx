@@ -1,7 +1,7 @@
 import type { DeskBranch, DeskBranchRow, Stranded } from '@dasturxon/contract/desk'
 import { DEFAULT_ZONE, pickText, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData, useLocation } from '@dasturxon/runtime'
+import { useLastData, useLocation } from '@dasturxon/client'
 import { AlertDialog, Icon, icons, showToast, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'

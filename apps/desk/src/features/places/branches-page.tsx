@@ -1,7 +1,7 @@
 import type { DeskBranchRow } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { EmptyState, Icon, icons, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import type { RefusedCall } from '@dasturxon/contract/desk'
 import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { icons } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { isMerchantLink } from '@dasturxon/domain'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { SelectField, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'

@@ -1,4 +1,4 @@
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { Sheet } from '@dasturxon/ui'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useState } from 'react'

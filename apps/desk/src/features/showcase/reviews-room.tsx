@@ -1,7 +1,7 @@
 import type { DeskCallOutput, DeskReview } from '@dasturxon/contract/desk'
 import { formatMoment, formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData, useSearchParams } from '@dasturxon/runtime'
+import { useLastData, useSearchParams } from '@dasturxon/client'
 import { EmptyState, icons } from '@dasturxon/ui'
 import { useId, useState } from 'react'
 import { paths } from '../../paths.ts'

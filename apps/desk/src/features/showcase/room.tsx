@@ -1,4 +1,4 @@
-import { useLastData, useNavigate, type Answer } from '@dasturxon/runtime'
+import { useLastData, useNavigate, type Answer } from '@dasturxon/client'
 import { EmptyState, Switch } from '@dasturxon/ui'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { paths } from '../../paths.ts'

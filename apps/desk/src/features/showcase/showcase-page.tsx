@@ -1,5 +1,5 @@
 import { loadShowcaseTexts, type ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
-import { useLocation } from '@dasturxon/runtime'
+import { useLocation } from '@dasturxon/client'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'

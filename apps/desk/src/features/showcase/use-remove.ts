@@ -1,6 +1,6 @@
 import type { DeskCallName } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useNavigate } from '@dasturxon/runtime'
+import { useNavigate } from '@dasturxon/client'
 import { showToast } from '@dasturxon/ui'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'

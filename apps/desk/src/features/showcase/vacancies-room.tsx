@@ -2,7 +2,7 @@ import type { DeskApplication, DeskCallOutput, DeskVacancy } from '@dasturxon/co
 import { parsePrice, pickText } from '@dasturxon/domain'
 import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { icons, SelectField, TextField } from '@dasturxon/ui'
 import { serverNow } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'

@@ -1,6 +1,6 @@
 import type { SettingsPatch } from '@dasturxon/contract/desk'
 import { TEXT_LANGUAGES } from '@dasturxon/domain'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { Skeleton, TextField } from '@dasturxon/ui'
 import { lazy, Suspense } from 'react'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'

@@ -1,5 +1,5 @@
 import { Icon, icons, Skeleton, type IconShape } from '@dasturxon/ui'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'

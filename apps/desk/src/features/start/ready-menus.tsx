@@ -1,7 +1,7 @@
 import type { ReadyMenu } from '@dasturxon/contract/desk'
 import { parsePrice } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { Skeleton, TextField } from '@dasturxon/ui'
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'

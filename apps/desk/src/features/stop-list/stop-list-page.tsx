@@ -1,7 +1,7 @@
 import type { DeskStop, StopEnd } from '@dasturxon/contract/desk'
 import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useSearchParams } from '@dasturxon/runtime'
+import { useSearchParams } from '@dasturxon/client'
 import { EmptyState, Icon, icons, SearchField, Sheet, showToast } from '@dasturxon/ui'
 import { useMemo, useState } from 'react'
 import { serverNow } from '../../runtime/clock.ts'

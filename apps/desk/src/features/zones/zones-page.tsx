@@ -9,7 +9,7 @@ import {
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { loadZoneTexts, type ZoneTexts } from '@dasturxon/i18n/desk-zones'
-import { useLastData, useSearchParams } from '@dasturxon/runtime'
+import { useLastData, useSearchParams } from '@dasturxon/client'
 import { EmptyState, Icon, icons, Skeleton } from '@dasturxon/ui'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { readBoot } from '../../boot.ts'

@@ -1,4 +1,4 @@
-import type { Live } from '@dasturxon/runtime'
+import type { Live } from '@dasturxon/client'
 import { createLive } from '../../runtime/live/event-stream.ts'
 import { isRecord } from '../../storage/is-record.ts'
 import { cachedCatalogue, refreshCatalogue, refreshWhenOld } from './cached-catalogue.ts'

@@ -1,5 +1,5 @@
 import { createContext, useMemo, useState, type ReactNode } from 'react'
-import { useProvided } from '@dasturxon/runtime'
+import { useProvided } from '@dasturxon/client'
 import { useRouter, type Location } from '../../runtime/index.ts'
 import { openOver } from '../../browser/product-overlay.ts'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import type { Slot } from '@dasturxon/contract'
 import { roundPoint } from '@dasturxon/domain'
-import type { Answer } from '@dasturxon/runtime'
+import type { Answer } from '@dasturxon/client'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { longestCooking } from '../baskets/use-basket-offer.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'

@@ -2,7 +2,7 @@ import type { CallOutput } from '@dasturxon/contract'
 import { roundPoint } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useFulfilment } from '../../session/session-provider.tsx'
-import type { Answer } from '@dasturxon/runtime'
+import type { Answer } from '@dasturxon/client'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useServiceType } from './service-types.ts'
 

@@ -1,7 +1,7 @@
 import type { GeocodedPlace } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
-import { LOADING, type Answer } from '@dasturxon/runtime'
+import { LOADING, type Answer } from '@dasturxon/client'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
 

@@ -5,7 +5,7 @@ import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
-import type { Answer } from '@dasturxon/runtime'
+import type { Answer } from '@dasturxon/client'
 import { guestAddressStore } from './guest-addresses.ts'
 import { inputOf, deliveryAddressOf, withAddress } from './delivery-address.ts'
 

@@ -6,7 +6,7 @@ import { useShop } from '../../environment/environment-provider.tsx'
 import { listNavTargets } from './nav-targets.ts'
 import { visit } from '../../runtime/nav-tabs.ts'
 import { screenKeyOf, tabOf } from '../../runtime/tab-state.ts'
-import { historyIndex } from '@dasturxon/runtime'
+import { historyIndex } from '@dasturxon/client'
 import { navTabs, noteScreen } from '../../runtime/use-nav-tabs.ts'
 
 /** Notes which screens are gone through in which tab; stands where tabs keep their screens. */

@@ -6,8 +6,8 @@ import {
   readPushState as readState,
   subscribeToPush,
   type PushState,
-} from '@dasturxon/runtime/push'
-import { SHOP_PUSH_SCOPE as SCOPE } from '@dasturxon/runtime/push-worker-path'
+} from '@dasturxon/client/push'
+import { SHOP_PUSH_SCOPE as SCOPE } from '@dasturxon/client/push-worker-path'
 
 export type { PushState }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import { isActive } from '@dasturxon/domain'
 import type { Data } from '../../runtime/data/data.ts'
-import type { Live } from '@dasturxon/runtime'
+import type { Live } from '@dasturxon/client'
 import { createLive } from '../../runtime/live/event-stream.ts'
 import { isRecord } from '../../storage/is-record.ts'
 import { cacheOrder } from './known-orders.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { isArchived } from '@dasturxon/domain'
-import { useLive } from '@dasturxon/runtime'
+import { useLive } from '@dasturxon/client'
 import { useData } from '../../runtime/call-provider.tsx'
 import { useNewest } from './known-orders.ts'
 import { liveOrders } from './order-events.ts'

@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useNow } from '../../environment/use-now.ts'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import { useLastData } from '@dasturxon/runtime'
+import { useLastData } from '@dasturxon/client'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { EndSessionsRow } from './end-sessions-row.tsx'
 

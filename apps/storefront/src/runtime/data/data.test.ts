@@ -2,7 +2,7 @@ import type { CallName } from '@dasturxon/contract'
 import type { Call, Result } from '@dasturxon/contract/client'
 import { inEveryLanguage } from '@dasturxon/domain'
 import { expect, test } from 'vitest'
-import { LOADING } from '@dasturxon/runtime'
+import { LOADING } from '@dasturxon/client'
 import { createData } from './data.ts'
 
 /** An API that answers with how often it was asked. */

@@ -1,6 +1,6 @@
 import type { CallInput, CallName, CallOutput } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
-import { createDataOf, type DataOf, type QuestionOf } from '@dasturxon/runtime'
+import { createDataOf, type DataOf, type QuestionOf } from '@dasturxon/client'
 import { FRESH_MS, INVALIDATES, VERSIONED } from './call-policies.ts'
 
 /** The shop's table of calls. */

@@ -1,2 +1,2 @@
-export { useLastData } from '@dasturxon/runtime'
+export { useLastData } from '@dasturxon/client'
 export { useKnown, useQuery } from '../call-provider.tsx'

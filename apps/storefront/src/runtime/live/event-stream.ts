@@ -4,7 +4,7 @@ import {
   type EventStream,
   type Live,
   type LiveSource,
-} from '@dasturxon/runtime'
+} from '@dasturxon/client'
 import { hasBearer, withBearer } from '../../environment/sign-in-flag.ts'
 import { streamMerchant } from './stream-merchant.ts'
 
