@@ -8,6 +8,7 @@ import {
 import { readSourceFiles, type SourceFile } from '../boundaries/source-file.ts'
 import { countEffects } from './effects.ts'
 import { countLines } from './count-lines.ts'
+import { LONGEST_FILE, LONGEST_FUNCTION, largeFiles, largeFunctions, type Large } from './large.ts'
 
 /** Lines by folder when the house was begun (commit 0802a1d), counted as `countLines` counts. */
 const LINES_BEFORE: Record<string, number> = {
@@ -29,6 +30,8 @@ export function printHouse(): number {
   const files = readSourceFiles()
   const up = [API_FLOORS, STOREFRONT_FLOORS, DESK_FLOORS].flatMap((floors) => printFloors(files, floors))
   printEffects(files)
+  printLarge(`Functions over ${LONGEST_FUNCTION} lines`, largeFunctions(files))
+  printLarge(`Files over ${LONGEST_FILE} lines`, largeFiles(files))
   printLines()
   return up.length === 0 ? 0 : 1
 }
@@ -49,6 +52,11 @@ function printEffects(files: readonly SourceFile[]): void {
   console.log(
     `Effects: ${count} in ${lines} lines of screens, ${share.toFixed(2)} for 1,000 lines (bar: 1.20)`,
   )
+}
+
+function printLarge(heading: string, found: readonly Large[]): void {
+  console.log(`${heading}: ${found.length}`)
+  for (const { name, lines } of found) console.log(`  ${String(lines).padStart(4)} ${name}`)
 }
 
 function printLines(): void {
