@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { keepJournal, type Fault, type Journal } from './journal.ts'
-import { mountProviders, type ProviderAccounts } from './providers.ts'
+import { mountProviders, PROVIDER_PATHS, type Account, type AddAccount } from './providers.ts'
 import { mountSmsGateways } from './sms/sms-gateways.ts'
 import { mountBotApiSimulator } from './telegram/bot-api-simulator.ts'
 import { mountYandexDelivery } from './yandex/delivery.ts'
@@ -12,19 +12,9 @@ const NAMES: Record<string, string> = {
   'sms/eskiz': 'sms/eskiz',
   'sms/playmobile': 'sms/playmobile',
   telegram: 'telegram',
-  payme: 'payme',
-  click: 'click',
-  uzum: 'uzum',
-  'uzum-checkout': 'uzum',
-  'uzum-card': 'uzum',
-  paynet: 'paynet',
-  multicard: 'multicard',
-  'multicard-form': 'multicard',
-  rahmat: 'multicard',
-  payze: 'payze',
-  'payze-page': 'payze',
   geocoder: 'geocoder',
   'yandex-delivery': 'yandex-delivery',
+  ...PROVIDER_PATHS,
 }
 const PREFIX = '/simulators'
 
@@ -39,23 +29,12 @@ export async function startSimulators({ port }: { port: number }) {
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${PREFIX}/`) ? url : `${PREFIX}${url}`),
   })
   const journal = keepJournal(server, nameOf)
-  const accounts: ProviderAccounts = {
-    payme: [],
-    click: [],
-    clickApp: [],
-    uzum: [],
-    uzumCheckout: [],
-    multicard: [],
-    payze: [],
-    paynet: [],
-  }
   const originOf = () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  mountDesk(server, journal, accounts)
   await mountSmsGateways(server, null)
   await mountBotApiSimulator(server)
   await mountYandexGeocoder(server)
   await mountYandexDelivery(server)
-  await mountProviders(server, accounts, { apart: originOf })
+  mountDesk(server, journal, await mountProviders(server, { apart: originOf }))
   await server.listen({ port, host: '127.0.0.1' })
   const origin = originOf()
   return {
@@ -74,7 +53,11 @@ function nameOf(path: string): string | null {
 }
 
 /** What whoever tests asks of each stand-in. */
-function mountDesk(server: FastifyInstance, journal: Journal, accounts: ProviderAccounts): void {
+function mountDesk(
+  server: FastifyInstance,
+  journal: Journal,
+  accounts: Readonly<Record<string, AddAccount>>,
+): void {
   for (const name of new Set(Object.values(NAMES))) {
     server.get(`${PREFIX}/${name}/log`, async () => journal.heard(name))
     server.post<{ Body: Fault | Fault[] }>(`${PREFIX}/${name}/faults`, async ({ body }, reply) => {
@@ -82,41 +65,11 @@ function mountDesk(server: FastifyInstance, journal: Journal, accounts: Provider
       return reply.code(204).send()
     })
     server.post<{ Body: Account }>(`${PREFIX}/${name}/accounts`, async ({ body }, reply) => {
-      const lack = addAccount(accounts, name, body)
+      const lack = accounts[name] ? accounts[name](body) : `${name} has no accounts`
       if (lack !== null) return reply.code(400).send({ message: lack })
       return reply.code(204).send()
     })
   }
-}
-
-type Account = Record<string, unknown>
-
-/** What each account consists of, and the list that it goes to. */
-const FIELDS: Partial<Record<string, { list: keyof ProviderAccounts; fields: string[] }>> = {
-  payme: { list: 'payme', fields: ['merchantId', 'key', 'endpoint'] },
-  click: { list: 'click', fields: ['serviceId', 'secretKey', 'endpoint'] },
-  uzum: { list: 'uzum', fields: ['serviceId', 'login', 'password', 'endpoint'] },
-  multicard: { list: 'multicard', fields: ['applicationId', 'secret', 'storeId'] },
-  payze: { list: 'payze', fields: ['token'] },
-  paynet: { list: 'paynet', fields: ['merchantId', 'serviceId', 'username', 'password', 'endpoint'] },
-}
-const UZUM_CHECKOUT = { list: 'uzumCheckout', fields: ['terminalId', 'apiKey', 'endpoint'] } as const
-
-/** What prevents it, in a sentence; null when the account is known from here on. */
-function addAccount(accounts: ProviderAccounts, name: string, given: Account): string | null {
-  const isCheckout = name === 'uzum' && typeof given['checkout'] === 'object'
-  const kind = isCheckout ? UZUM_CHECKOUT : FIELDS[name]
-  if (!kind) return `${name} has no accounts`
-  const account: Account = isCheckout ? { ...given, ...(given['checkout'] as Account) } : given
-  const lacking = kind.fields.filter((field) => account[field] === undefined)
-  if (lacking.length > 0) return `it lacks ${lacking.join(', ')}`
-  // every field of that list's accounts is there
-  const list = accounts[kind.list] as Account[]
-  list.push(account)
-  const app = given['miniApp']
-  if (name === 'click' && typeof app === 'object' && app !== null && 'token' in app)
-    accounts.clickApp.push(String(app.token))
-  return null
 }
 
 const environmentAt = (origin: string): Record<string, string> => ({
