@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from './payment-states.ts'
+import type { PaymentProviderName } from './payment-providers.ts'
 import type { OrderStatus } from './vocabulary.ts'
 
 /**

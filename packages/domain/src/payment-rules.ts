@@ -1,4 +1,4 @@
-import { ONLINE_PAYMENT_TYPES, type OnlinePaymentType, type PaymentType } from './vocabulary.ts'
+import { isPaidOnline, type PaymentType } from './payment-providers.ts'
 import { percentOf, toBasisPoints } from './money.ts'
 import { PRICE_PART_NAMES, type PriceParts } from './pricing.ts'
 
@@ -11,12 +11,6 @@ export const PAY_WITHIN_MINUTES = 30
  */
 export function needsProviderCharge(totalPrice: number): boolean {
   return totalPrice > 0
-}
-
-/** Whether an order of this type waits for a provider's word before it is taken; the others are paid at hand-over. */
-export function isPaidOnline(type: PaymentType): type is OnlinePaymentType {
-  const online: readonly PaymentType[] = ONLINE_PAYMENT_TYPES
-  return online.includes(type)
 }
 
 /** Methods with a switch among the settings, each with its own (spec §3 "Merchant settings", MER-4). */
@@ -33,9 +27,6 @@ export type SwitchedPayment = keyof typeof PAYMENT_SWITCHES
 export const SWITCHED_PAYMENTS = Object.keys(PAYMENT_SWITCHES) as readonly SwitchedPayment[]
 export const isSwitchedPayment = (type: PaymentType): type is SwitchedPayment => type in PAYMENT_SWITCHES
 
-/** Methods whose money is taken at the door; an online one needs an account with its provider. */
-const PAID_AT_THE_DOOR: readonly PaymentType[] = ['CASH', 'TERMINAL', 'OTHER']
-
 /** Why a method cannot take money: it is off, it is not among the shop's methods, it has no contract and account with its provider. */
 export const PAYMENT_OBSTACLES = ['OFF', 'NO_METHOD', 'NO_ACCOUNT'] as const
 export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number]
@@ -47,8 +38,7 @@ export function paymentObstacle(
 ): PaymentObstacle | null {
   if (!isOn) return 'OFF'
   if (!isMethod) return 'NO_METHOD'
-  if (isPaidOnline(type)) return hasAccount ? null : 'NO_ACCOUNT'
-  return PAID_AT_THE_DOOR.includes(type) ? null : 'NO_METHOD'
+  return isPaidOnline(type) && !hasAccount ? 'NO_ACCOUNT' : null
 }
 
 /**

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  cancelledStateOf,
-  canMovePayment,
-  isPaymentActive,
-  PAYMENT_STATES,
-  providerOf,
-} from './payment-states.ts'
+import { providerOf } from './payment-providers.ts'
+import { cancelledStateOf, canMovePayment, isPaymentActive, PAYMENT_STATES } from './payment-states.ts'
 
 const ALLOWED = ['CREATED>PERFORMED', 'CREATED>CANCELLED', 'PERFORMED>REVERSED']
 

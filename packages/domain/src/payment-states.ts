@@ -1,9 +1,3 @@
-import type { OnlinePaymentType } from './vocabulary.ts'
-
-/** Who takes money for an order before it is made. Each has one account per merchant. */
-export const PAYMENT_PROVIDERS = ['PAYME', 'CLICK', 'UZUM', 'PAYNET', 'RAHMAT', 'PAYZE'] as const
-export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
-
 /** Why a call of a provider is refused for what it says, before any order is looked up. */
 export const CALL_FAULTS = [
   /** It is no JSON, no form or no XML. */
@@ -15,11 +9,6 @@ export const CALL_FAULTS = [
   'WRONG_SERVICE',
 ] as const
 export type CallFault = (typeof CALL_FAULTS)[number]
-
-/** Who takes the money of a payment type: Click's mini app is paid to Click. */
-export function providerOf(type: OnlinePaymentType): PaymentProviderName {
-  return type === 'CLICK_MINI_APP' ? 'CLICK' : type
-}
 
 /** CREATED: the provider holds the order; PERFORMED: the money is ours; REVERSED: it was, and went back. */
 export const PAYMENT_STATES = ['CREATED', 'PERFORMED', 'CANCELLED', 'REVERSED'] as const

@@ -1,3 +1,5 @@
+import { PAYMENT_PROVIDERS } from './payment-providers.ts'
+
 /**
  * Names that mail programs, browsers, proxies and authorities for certificates ask for by themselves, and take whoever answers for
  * the domain's own: no shop may have one, whoever makes it.
@@ -20,7 +22,7 @@ const NUMBERED = /^(?:dns|ftp|mail|mx|ns|relay|smtp|www)\d*$/
 /** Names by which somebody would take a shop for the house itself, or that it may need: no stranger has one. */
 const OF_THE_HOUSE = `api app apps desk system status health metrics dev demo stage staging beta preview
   cdn static assets media img images files map maps
-  pay payment payments payme click uzum rahmat payze bank billing login signin signup register account accounts auth oauth sso
+  pay payment payments bank billing login signin signup register account accounts auth oauth sso
   help docs blog news shop shops store stores market menu dasturxon dasturkhon official internal new start`
 
 const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
@@ -29,9 +31,11 @@ const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/)
 export const isAskedByPrograms = (sub: string): boolean =>
   NUMBERED.test(sub) || sub.startsWith('_') || namesIn(ASKED_BY_PROGRAMS).has(sub)
 
-/** Whether a stranger may not have it: what programs ask for, and words of the house. */
+/** Whether a stranger may not have it: what programs ask for, words of the house, and who takes its money. */
 export const isReservedName = (sub: string): boolean =>
-  isAskedByPrograms(sub) || namesIn(OF_THE_HOUSE).has(sub)
+  isAskedByPrograms(sub) ||
+  namesIn(OF_THE_HOUSE).has(sub) ||
+  PAYMENT_PROVIDERS.some((provider) => provider.toLowerCase() === sub)
 
 /**
  * Whether a shop of this name would be at a host that the deployment has for something else: the desk's, that of pictures.

@@ -105,32 +105,6 @@ export type OrderDevice = (typeof ORDER_DEVICES)[number]
 export const DELIVERY_TYPES = ['LAMENU', 'YANDEX', 'CUSTOM'] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
-export const PAYMENT_TYPES = [
-  'CASH',
-  'CLICK',
-  'PAYNET',
-  'TERMINAL',
-  'PAYME',
-  'UZUM',
-  'OTHER',
-  'RAHMAT',
-  'PAYZE',
-  'CLICK_MINI_APP',
-] as const
-export type PaymentType = (typeof PAYMENT_TYPES)[number]
-
-/** Paid to a provider before the order is taken: such an order is accepted only after payment completes (spec §4). */
-export const ONLINE_PAYMENT_TYPES = [
-  'CLICK',
-  'PAYNET',
-  'PAYME',
-  'UZUM',
-  'RAHMAT',
-  'PAYZE',
-  'CLICK_MINI_APP',
-] as const satisfies PaymentType[]
-export type OnlinePaymentType = (typeof ONLINE_PAYMENT_TYPES)[number]
-
 export const CHANNELS = ['TG', 'WEB', 'APP', 'OPERATOR'] as const
 export type Channel = (typeof CHANNELS)[number]
 

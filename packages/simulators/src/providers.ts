@@ -47,7 +47,7 @@ const PROVIDERS: readonly ProviderSimulator[] = [
       const add = addTo(services, ['serviceId', 'secretKey', 'endpoint'])
       return (account) => {
         const { token } = fieldsOf(account['miniApp'])
-        if (token !== undefined) tokens.push(String(token))
+        if (typeof token === 'string') tokens.push(token)
         return add(account)
       }
     },

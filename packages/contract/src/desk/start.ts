@@ -2,6 +2,7 @@ import {
   DISH_KINDS,
   LANGUAGES,
   ORDER_STATUSES,
+  PAYMENT_TYPES,
   READY_MENUS,
   SERVICE_TYPES,
   START_CITY_KEYS,
@@ -68,9 +69,11 @@ export const DeskStart = z
     /** Of these, how many lack a picture, or a language. */
     withoutPicture: z.int(),
     untranslated: z.int(),
-    payments: z.array(z.string()),
+    payments: z.array(z.enum(PAYMENT_TYPES)),
     /** Ways to pay that are switched on and can take no money yet, and why (DAY-11). */
-    paymentObstacles: z.array(z.object({ type: z.string(), lacks: z.enum(['NO_METHOD', 'NO_ACCOUNT']) })),
+    paymentObstacles: z.array(
+      z.object({ type: z.enum(PAYMENT_TYPES), lacks: z.enum(['NO_METHOD', 'NO_ACCOUNT']) }),
+    ),
     hasBot: z.boolean(),
     staff: z.int(),
     devices: z.int(),

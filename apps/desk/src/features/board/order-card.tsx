@@ -1,5 +1,13 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { ACCEPT_MINUTES, addressLine, isUnanswered, MINUTE_MS } from '@dasturxon/domain'
+import {
+  ACCEPT_MINUTES,
+  addressLine,
+  brandOf,
+  isPaidOnline,
+  isUnanswered,
+  MINUTE_MS,
+  type PaymentType,
+} from '@dasturxon/domain'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons } from '@dasturxon/ui'
@@ -13,7 +21,6 @@ import { useDoorWords } from '../order/door-words.ts'
 import { AllergyNote } from '../order/allergy-note.tsx'
 import { WishNote } from '../order/wish-note.tsx'
 import { clockSince, isDue, isTicked, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
-import { PAYMENT_BRANDS } from '../order/payment-brands.ts'
 import { useLater } from '../order/use-later.ts'
 import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
@@ -24,9 +31,8 @@ export const serviceIcon = (service: string) =>
   service === 'PICK_UP' || service === 'DINE_IN' ? SERVICE_ICONS[service] : icons.mopedFill
 
 /** How an order is paid, in a word or by the name of the provider. */
-function paymentText(type: string, text: DeskText): string {
-  if (type === 'CASH' || type === 'TERMINAL') return text(`payment.${type}`)
-  return PAYMENT_BRANDS[type] ?? text('payment.OTHER')
+function paymentText(type: PaymentType, text: DeskText): string {
+  return isPaidOnline(type) ? brandOf(type).name : text(`payment.${type}`)
 }
 
 type OrderCardProps = {

@@ -1,3 +1,4 @@
+import { brandOf } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useNavigate } from '@dasturxon/client'
 import { icons } from '@dasturxon/ui'
@@ -7,7 +8,6 @@ import { useTime } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useGrant } from '../../session/desk.tsx'
 import { Strip } from '../../ui/parts.tsx'
-import { PAYMENT_BRANDS } from '../order/payment-brands.ts'
 
 /** How often it is asked again. */
 const EVERY_MS = 5 * 60_000
@@ -26,7 +26,7 @@ export function RefusedCallStrip() {
   if (!call) return null
   return (
     <Strip tone="bad" icon={icons.creditCard} onPress={() => void navigate(paths.paymentSettings)}>
-      <span>{text('frame.refusedCall', { provider: PAYMENT_BRANDS[call.provider] ?? call.provider })}</span>
+      <span>{text('frame.refusedCall', { provider: brandOf(call.provider).name })}</span>
     </Strip>
   )
 }

@@ -1,9 +1,8 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { moneyOf, type OrderMoney } from '@dasturxon/domain'
+import { brandOf, moneyOf, type OrderMoney } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { Pill } from '../../ui/parts.tsx'
-import { PAYMENT_BRANDS } from './payment-brands.ts'
 
 const KEYS = {
   unpaid: 'order.notPaid',
@@ -27,7 +26,7 @@ export function MoneyPill({ order: { money, status } }: { order: DeskOrder }) {
       {'amount' in became
         ? text(SUM_KEYS[became.kind], {
             sum: formatSom(became.amount, language),
-            provider: 'provider' in became ? (PAYMENT_BRANDS[became.provider] ?? became.provider) : '',
+            provider: 'provider' in became ? brandOf(became.provider).name : '',
           })
         : text(KEYS[became.kind])}
     </Pill>

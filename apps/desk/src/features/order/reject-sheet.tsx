@@ -1,4 +1,5 @@
 import type { DeskCallInput, DeskOrder } from '@dasturxon/contract/desk'
+import { brandOf } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Sheet, TextArea } from '@dasturxon/ui'
@@ -7,7 +8,6 @@ import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { PAYMENT_BRANDS } from './payment-brands.ts'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
 
@@ -52,8 +52,7 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
     code !== null && (code !== 'RAN_OUT' || products.length > 0) && (code !== 'OTHER' || words.trim() !== '')
   const { id, version, money } = order
   const refunded = money?.isPaid ? formatSom(money.totalPrice, language) : null
-  const cabinet =
-    money?.isPaid && money.refundByHand !== null ? PAYMENT_BRANDS[money.refundByHand] : undefined
+  const cabinet = money?.isPaid && money.refundByHand !== null ? brandOf(money.refundByHand).name : undefined
 
   async function confirm() {
     if (!isReady) return

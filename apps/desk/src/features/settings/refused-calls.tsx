@@ -1,5 +1,6 @@
 import type { RefusedCall } from '@dasturxon/contract/desk'
 import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { brandOf } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
 import { icons } from '@dasturxon/ui'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note } from '../../ui/parts.tsx'
-import { PAYMENT_BRANDS } from '../order/payment-brands.ts'
 import styles from './settings.module.css'
 
 type RefusedCallsProps = { texts: SettingTexts; moment: (at: string) => string }
@@ -32,7 +32,7 @@ type RefusedProps = { call: RefusedCall; texts: SettingTexts['refused']; moment:
 function Refused({ call, texts, moment }: RefusedProps) {
   const act = useAct()
   const [isPending, setPending] = useState(false)
-  const provider = PAYMENT_BRANDS[call.provider] ?? call.provider
+  const provider = brandOf(call.provider).name
   const { orderNumber, paymentId } = call
   async function see() {
     if (isPending) return

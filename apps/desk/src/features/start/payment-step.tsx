@@ -1,14 +1,16 @@
+import { brandOf, isPaidOnline, type PaymentType } from '@dasturxon/domain'
 import { Icon, icons } from '@dasturxon/ui'
 import parts from '../../ui/parts.module.css'
-import { PAYMENT_BRANDS } from '../order/payment-brands.ts'
 import { fillText } from './fill-text.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const AT_THE_DOOR = ['CASH', 'TERMINAL'] as const
 
-const nameOf = (type: string, { payment }: StepProps['texts']) =>
-  PAYMENT_BRANDS[type] ?? (type === 'TERMINAL' ? payment.TERMINAL : payment.CASH)
+const nameOf = (type: PaymentType, { payment }: StepProps['texts']) => {
+  if (isPaidOnline(type)) return brandOf(type).name
+  return type === 'TERMINAL' ? payment.TERMINAL : payment.CASH
+}
 
 /** What customers may pay with by now, and what is switched on and lacks a contract. Money in the hand needs no account with anybody. */
 export function PaymentStep({ wizard, texts }: StepProps) {

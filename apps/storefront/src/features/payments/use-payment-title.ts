@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@dasturxon/contract'
-import { pickText } from '@dasturxon/domain'
+import { brandOf, isPaidOnline, pickText, type PaymentType } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 
@@ -12,8 +12,9 @@ type Named = Pick<PaymentMethod, 'type'> & { title: PaymentMethod['title'] | nul
 export function usePaymentTitle(): (method: Named) => string {
   const t = useTranslations('pay')
   const { language } = useEnvironment()
+  const titleOf = (type: PaymentType) => (isPaidOnline(type) ? brandOf(type).name : t(type))
   return ({ type, title }) => {
     const { text, language: written } = pickText(title ?? {}, language, language)
-    return written === language || (type === 'OTHER' && text !== '') ? text : t(type)
+    return written === language || (type === 'OTHER' && text !== '') ? text : titleOf(type)
   }
 }
