@@ -1,3 +1,4 @@
+import { storeCookie } from '@dasturxon/client'
 import type { DeskLanguage } from '@dasturxon/i18n/desk'
 import type { MapSource } from '@dasturxon/map'
 
@@ -27,7 +28,6 @@ export function readBoot(): Boot {
   return JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
 }
 
-/** Keeps a choice of the person for a year, where the server reads it for the first HTML. */
-export function rememberChoice(name: 'desk_language' | 'desk_dark', value: string): void {
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax`
-}
+/** Stores a choice of the person for a year, where the server reads it for the first HTML. */
+export const rememberChoice = (name: 'desk_language' | 'desk_dark', value: string): void =>
+  storeCookie(name, value, 365)

@@ -1,7 +1,18 @@
 import './ui/desk.css'
 import '@dasturxon/ui/theme'
 import { DeskTextProvider, loadDeskText } from '@dasturxon/i18n/desk'
-import { browserHistory, createRouter, loadPage, matchRoute, Redirect, RouterView } from '@dasturxon/client'
+import {
+  browserHistory,
+  createRouter,
+  deviceStorage,
+  followLinks,
+  loadPage,
+  matchRoute,
+  noteServerTime,
+  Redirect,
+  RouterView,
+  serverNow,
+} from '@dasturxon/client'
 import { grantOf } from '@dasturxon/domain'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,9 +23,7 @@ import { createSound } from './alarm/sound.ts'
 import { createWakeLock } from './alarm/wake-lock.ts'
 import { readBoot } from './boot.ts'
 import { paths } from './paths.ts'
-import { noteServerTime, serverNow } from './runtime/clock.ts'
 import { createDeskData, DataProvider } from './runtime/desk-data.ts'
-import { deviceStorage } from './runtime/device-storage.ts'
 import { createDeskStore } from './runtime/desk-store.ts'
 import { createOutbox } from './runtime/outbox.ts'
 import { pacedStream } from './runtime/paced-stream.ts'
@@ -24,7 +33,6 @@ import { loadScreens, makeRoutes } from './routes.tsx'
 import { DeskProvider, roleOf, type Desk } from './session/desk.tsx'
 import { buildPage } from './session/build-page.ts'
 import { followBuild } from './session/follow-build.ts'
-import { followDeskLinks } from './session/follow-desk-links.ts'
 import { followPressedMessages } from './session/follow-pressed-messages.ts'
 import { waitingKey } from './session/leave-desk.ts'
 import { followRide } from './session/follow-ride.ts'
@@ -145,7 +153,17 @@ async function open(who: Desk['me']) {
     loadKey: ({ pathname }) => pathname,
     openDocument: (href) => location.assign(href),
   })
-  followDeskLinks(window, router)
+  // Branch and service stay in the address where a link says so: named in each of two hundred, they would all be drawn again
+  // with them (DSK-19).
+  followLinks(window, (link) => {
+    if (!link.pathname.startsWith('/desk')) return false
+    const search = link.hasAttribute('data-keeps-search') ? location.search : link.search
+    void router.navigate(link.pathname + search, {
+      replace: link.href === location.href,
+      preventScrollReset: true,
+    })
+    return true
+  })
   followPressedMessages({
     worker: 'serviceWorker' in navigator ? navigator.serviceWorker : null,
     sub: boot.sub,

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { App } from './app.tsx'
 import { decodeBootData, seedAnswers } from './boot-data.ts'
 import { focusHeading } from './browser/focus-heading.ts'
-import { followLinks } from './browser/follow-links.ts'
+import { followShopLinks } from './browser/follow-links.ts'
 import { screenUnder } from './browser/product-overlay.ts'
 import { screenKeyOf } from './runtime/tab-state.ts'
 import { knowOffset } from '@dasturxon/domain'
@@ -90,7 +90,7 @@ async function begin() {
     onLeave: scroll.remember,
     openDocument: (href) => location.assign(href),
   })
-  followLinks(window, router, routes)
+  followShopLinks(window, router, routes)
   observeNewerBuild(router, assets.entry)
 
   // The style stands in the page, where React finds it by its name.

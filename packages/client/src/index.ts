@@ -1,4 +1,5 @@
-/** Pages of a window: which of them an address is, what it needs, and the way from one to the next; the server's data in it. */
+/** What every app has in a browser: its pages and links, the server's data and clock, and what the device remembers. */
+export { noteServerTime, serverNow } from './clock.ts'
 export { browserHistory, dropMask, historyIndex } from './browser-history.ts'
 export { createDataHooks, useLastData } from './data/data-hooks.ts'
 export { createDataOf, LOADING } from './data/data.ts'
@@ -12,6 +13,9 @@ export type {
   OutputOf,
   QuestionOf,
 } from './data/data.ts'
+export { deviceStorage, openDeviceStorage, parseStored, tabStorage } from './device-storage.ts'
+export type { DeviceStorage } from './device-storage.ts'
+export { followLinks, linkOf } from './links.ts'
 export { FetchedEvents } from './live/fetched-events.ts'
 export { createLive } from './live/live.ts'
 export type { EventStream, Live, LiveSource } from './live/live.ts'
@@ -38,3 +42,10 @@ export { loadModule, loadPage, matchRoute } from './routes.ts'
 export type { LoaderArgsOf, Page, RouteOf, ScreenModuleOf } from './routes.ts'
 export { createScrollMemory } from './scroll.ts'
 export { useProvided } from './use-provided.ts'
+export { readServedBuild } from './served-build.ts'
+export { storeCookie } from './store-cookie.ts'
+export { useHasPassed } from './use-has-passed.ts'
+export { useIsHydrated } from './use-is-hydrated.ts'
+export { useMedia } from './use-media.ts'
+export { useReturns } from './use-returns.ts'
+export { useNow, useSecond, useTime } from './use-time.ts'

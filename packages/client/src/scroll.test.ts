@@ -6,10 +6,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A window that only scrolls, with the storage of its tab. */
 function openWindow(stored: Record<string, string> = {}) {
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => {
-      stored[key] = value
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => {
+        stored[key] = value
+      },
     },
   })
   const listeners = new Map<string, () => void>()

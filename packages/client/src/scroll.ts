@@ -1,3 +1,4 @@
+import { parseStored, tabStorage } from './device-storage.ts'
 import type { Location } from './location.ts'
 
 const KEY = 'dasturxon:scroll'
@@ -28,7 +29,7 @@ export function createScrollMemory(page: Window, { keyOf, open }: ScrollOptions)
     const location = open()
     if (location.mask === undefined) remember(location)
     else delete positions[keyOf(location)]
-    writePositions(positions)
+    tabStorage.setItem(KEY, JSON.stringify(positions))
     page.history.scrollRestoration = location.mask === undefined ? 'auto' : 'manual'
   })
   page.addEventListener('pageshow', () => {
@@ -57,18 +58,6 @@ function readable(hash: string): string {
 }
 
 function readPositions(): Record<string, number> {
-  try {
-    // Written below alone.
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>
-  } catch {
-    return {}
-  }
-}
-
-function writePositions(positions: Record<string, number>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(positions))
-  } catch {
-    // Storage is switched off or full: pages are left as long as this one lives.
-  }
+  // Written by this file alone.
+  return (parseStored(tabStorage.getItem(KEY)) ?? {}) as Record<string, number>
 }

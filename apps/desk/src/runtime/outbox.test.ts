@@ -8,7 +8,7 @@ function openTablet(stored = new Map<string, string>()) {
     createOutbox({
       storage: {
         getItem: (key) => stored.get(key) ?? null,
-        setItem: (key, value) => void stored.set(key, value),
+        setItem: (key, value) => Boolean(stored.set(key, value)),
         removeItem: (key) => void stored.delete(key),
       },
       storageKey: 'waiting',

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from './device-storage.ts'
+import { type DeviceStorage } from '@dasturxon/client'
 
 /** What waits for the network: a tick, ready, handed over, delivered, a waiter's answer, a stop (desk §6.5). */
 export type Waiting = {

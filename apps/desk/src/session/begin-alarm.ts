@@ -1,6 +1,6 @@
+import { noteServerTime, serverNow } from '@dasturxon/client'
 import type { Desk } from './desk.tsx'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
-import { noteServerTime, serverNow } from '../runtime/clock.ts'
 import { noteStream, noteTick } from '../alarm/gaps.ts'
 import { ringOf } from '../alarm/rings.ts'
 import { leaveDesk } from './leave-desk.ts'

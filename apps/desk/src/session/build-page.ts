@@ -1,3 +1,4 @@
+import { readServedBuild, tabStorage } from '@dasturxon/client'
 import type { BuildPage } from './follow-build.ts'
 
 /** This window, as what follows the build sees it; `hasHeld`: a press that nobody was told of yet. */
@@ -14,21 +15,13 @@ export function buildPage(window: Window, hasHeld: () => boolean): BuildPage {
       document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/',
       window.origin,
     ).pathname,
-    readServed: async () => {
-      const answer = await fetch('/desk/build.json', { cache: 'no-store' }).catch(() => null)
-      // Written by our own server.
-      return answer?.ok ? ((await answer.json()) as { build: string }).build : null
-    },
+    readServed: () => readServedBuild('/desk/build.json'),
     isInUse: () =>
       hasHeld() ||
       document.querySelector('dialog[open]') !== null ||
       [...document.querySelectorAll<HTMLInputElement>(fields)].some(({ value }) => value !== ''),
     touchedAt: () => touchedAt,
-    // Where storage is switched off, already looking at it throws.
-    storage: {
-      getItem: (key) => window.sessionStorage.getItem(key),
-      setItem: (key, value) => window.sessionStorage.setItem(key, value),
-    },
+    storage: tabStorage,
     reload: () => window.location.reload(),
   }
 }

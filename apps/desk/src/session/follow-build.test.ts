@@ -32,7 +32,10 @@ async function reloadsWith(changes: {
     readServed: async () => '/desk/assets/new.js',
     isInUse: () => false,
     touchedAt: () => touchedAt,
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => Boolean(kept.set(key, value)),
+    },
     reload,
     ...changes.page,
   })
@@ -45,6 +48,7 @@ test('DSK-100 after a deploy a quiet screen is loaded anew, once', async () => {
   expect(await reloadsWith({})).toBe(1)
   expect(await reloadsWith({ page: { readServed: async () => '/desk/assets/old.js' } })).toBe(0)
   expect(await reloadsWith({ page: { readServed: async () => null } })).toBe(0)
+  expect(await reloadsWith({ page: { storage: { getItem: () => null, setItem: () => false } } })).toBe(0)
 })
 
 test('DSK-100 a shift is not interrupted: a page that was loaded anew would ring only after a press', async () => {

@@ -1,6 +1,6 @@
+import { serverNow, type DeviceStorage } from '@dasturxon/client'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { ringOf } from '../alarm/rings.ts'
-import { serverNow } from '../runtime/clock.ts'
 import { isOwnShift, type Desk } from './desk.tsx'
 
 /** How often a newer build is looked for, and how long nobody has touched a screen that is loaded from it. */
@@ -16,7 +16,7 @@ export type BuildPage = {
   isInUse: () => boolean
   /** When it was last touched, by the clock of `Date.now`. */
   touchedAt: () => number
-  storage: Pick<Storage, 'getItem' | 'setItem'>
+  storage: Pick<DeviceStorage, 'getItem' | 'setItem'>
   reload: () => void
 }
 
@@ -45,9 +45,8 @@ export function followBuild(
     const served = await page.readServed()
     if (served === null || served === page.running || page.storage.getItem(RELOADED_KEY) === served) return
     if ((await isOnShift()) || !isQuiet()) return
-    page.storage.setItem(RELOADED_KEY, served)
-    page.reload()
+    // Where storage is switched off nothing would say that the page was loaded anew before: it stays.
+    if (page.storage.setItem(RELOADED_KEY, served)) page.reload()
   }
-  // Where storage is switched off nothing says that the page was loaded anew before: it stays.
   setInterval(() => void look().catch(() => undefined), QUIET_MS)
 }

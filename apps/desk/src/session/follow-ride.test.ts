@@ -1,6 +1,6 @@
+import { noteServerTime } from '@dasturxon/client'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { expect, test, vi } from 'vitest'
-import { noteServerTime } from '../runtime/clock.ts'
 import type { Board } from '../runtime/desk-store.ts'
 import { followRide, readFollowing } from './follow-ride.ts'
 

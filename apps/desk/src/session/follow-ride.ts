@@ -1,5 +1,5 @@
+import { serverNow } from '@dasturxon/client'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
-import { serverNow } from '../runtime/clock.ts'
 import type { DeskStore } from '../runtime/desk-store.ts'
 
 /** How often a position is sent while an order is on the way (desk §5.8). */

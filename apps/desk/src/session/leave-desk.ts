@@ -1,6 +1,6 @@
+import { deviceStorage } from '@dasturxon/client'
 import type { Boot } from '../boot.ts'
 import { paths } from '../paths.ts'
-import { deviceStorage } from '../runtime/device-storage.ts'
 
 /** Opens the page of signing in; what waited here was somebody's who is not signed in any more. */
 export function leaveDesk({ merchantId }: Pick<Boot, 'merchantId'>): void {

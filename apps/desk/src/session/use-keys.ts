@@ -1,11 +1,11 @@
+import { deviceStorage } from '@dasturxon/client'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { deviceStorage } from '../runtime/device-storage.ts'
 
 const KEY = 'desk:single-keys'
 
 /** Whether single letters act; a person may switch them off (WCAG 2.1.4). */
 export const hasSingleKeys = (): boolean => deviceStorage.getItem(KEY) !== 'off'
-export const setSingleKeys = (isOn: boolean): void => deviceStorage.setItem(KEY, isOn ? 'on' : 'off')
+export const setSingleKeys = (isOn: boolean): boolean => deviceStorage.setItem(KEY, isOn ? 'on' : 'off')
 
 /** After `g` the next letter says where to go, for so long. */
 const GO_MS = 1_500

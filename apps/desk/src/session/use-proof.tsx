@@ -1,7 +1,7 @@
+import { serverNow } from '@dasturxon/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { CodeField, Sheet, showToast } from '@dasturxon/ui'
 import { useState, type ReactNode } from 'react'
-import { serverNow } from '../runtime/clock.ts'
 import { useCall } from '../runtime/desk-data.ts'
 import { useDesk } from './desk.tsx'
 import { sentLength } from './sent-length.ts'

@@ -8,11 +8,12 @@ function open(address: string, cookie = '', stored: Map<string, string> | null =
     location: { href: `https://tez.uz${address}` },
     history: { state: null, replaceState: (_state, _title, url) => void shown.push(String(url)) },
     document: { cookie },
-    get sessionStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+    get sessionStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
       if (!stored) throw new DOMException('blocked', 'SecurityError')
       return {
         getItem: (key) => stored.get(key) ?? null,
         setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
       }
     },
   })

@@ -19,10 +19,11 @@ function open(hash: string, { stored = new Map<string, string>(), isBlocked = fa
     },
     console: { warn: (text: unknown) => void warned.push(text) },
     sessionStorage: isBlocked
-      ? { getItem: refuse, setItem: refuse }
+      ? { getItem: refuse, setItem: refuse, removeItem: refuse }
       : {
           getItem: (key: string) => stored.get(key) ?? null,
           setItem: (key: string, value: string) => void stored.set(key, value),
+          removeItem: (key: string) => void stored.delete(key),
         },
   }
   readMessengerLaunch(page)

@@ -1,3 +1,5 @@
+import { openDeviceStorage, type DeviceStorage } from '@dasturxon/client'
+
 /** What a messenger says when it opens the shop, in the address' fragment (Telegram: `tgWebApp…`). */
 export type MessengerLaunch = {
   /**
@@ -20,7 +22,7 @@ type LaunchedPage = {
   location: Pick<Location, 'hash' | 'pathname' | 'search'>
   history: Pick<History, 'state' | 'replaceState'>
   console: Pick<Console, 'warn'>
-  sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+  sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
 let launch: MessengerLaunch | null = null
@@ -31,11 +33,12 @@ let launch: MessengerLaunch | null = null
  * said to be missing (spec §5, §8).
  */
 export function readMessengerLaunch(page: LaunchedPage): void {
+  const tab = openDeviceStorage(() => page.sessionStorage)
   const fragment = page.location.hash.slice(1)
   const isAnnounced = /(?:^|&)tgWebApp(?:Data|Version)=/.test(fragment)
-  const found = isAnnounced ? parseLaunch(fragment) : storedLaunch(page)
+  const found = isAnnounced ? parseLaunch(fragment) : storedLaunch(tab)
   if (isAnnounced && !found?.initData) page.console.warn('messenger: no init data')
-  if (isAnnounced && (!found || store(page, fragment)))
+  if (isAnnounced && (!found || tab.setItem(STORED_AS, fragment)))
     page.history.replaceState(page.history.state, '', page.location.pathname + page.location.search)
   launch = found
 }
@@ -70,20 +73,7 @@ function parseLaunch(fragment: string): MessengerLaunch | null {
   }
 }
 
-function storedLaunch(page: LaunchedPage): MessengerLaunch | null {
-  try {
-    const stored = parseLaunch(page.sessionStorage.getItem(STORED_AS) ?? '')
-    return stored && { ...stored, startParam: '' }
-  } catch {
-    return null // storage is blocked: the fragment has stayed in the address
-  }
-}
-
-function store(page: LaunchedPage, fragment: string): boolean {
-  try {
-    page.sessionStorage.setItem(STORED_AS, fragment)
-    return true
-  } catch {
-    return false
-  }
+function storedLaunch(tab: DeviceStorage): MessengerLaunch | null {
+  const stored = parseLaunch(tab.getItem(STORED_AS) ?? '')
+  return stored && { ...stored, startParam: '' }
 }

@@ -10,7 +10,7 @@ function open({ cookie = '', hash = '' } = {}) {
     history: { state: null, replaceState: () => {} },
     console: { warn: () => {} },
     document: { cookie },
-    sessionStorage: { getItem: () => null, setItem: () => {} },
+    sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
   }
   readMessengerLaunch(page)
   readClickLaunch(page)

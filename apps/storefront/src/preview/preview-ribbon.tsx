@@ -1,3 +1,4 @@
+import { tabStorage } from '@dasturxon/client'
 import type { Language } from '@dasturxon/domain'
 import { previewText } from '@dasturxon/i18n/preview'
 import { applyTheme, makeTheme } from '@dasturxon/ui/colours'
@@ -47,12 +48,12 @@ function open(wanted: { token?: unknown; language?: unknown; path?: unknown }) {
   page.searchParams.set('preview', wanted.token)
   if (typeof wanted.language === 'string') page.searchParams.set('lang', wanted.language)
   if (page.pathname === location.pathname)
-    sessionStorage.setItem(SCROLL_KEY, JSON.stringify([page.pathname, scrollY]))
+    tabStorage.setItem(SCROLL_KEY, JSON.stringify([page.pathname, scrollY]))
   location.replace(page)
 }
 
 function restoreScroll() {
-  const [path, y] = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]') as [string?, number?]
-  sessionStorage.removeItem(SCROLL_KEY)
+  const [path, y] = JSON.parse(tabStorage.getItem(SCROLL_KEY) ?? '[]') as [string?, number?]
+  tabStorage.removeItem(SCROLL_KEY)
   if (path === location.pathname && y !== undefined) requestAnimationFrame(() => scrollTo(0, y))
 }

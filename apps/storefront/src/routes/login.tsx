@@ -1,3 +1,4 @@
+import { useIsHydrated } from '@dasturxon/client'
 import { lazy, Suspense } from 'react'
 import { withItsWords } from '../browser/later-part.tsx'
 import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
@@ -7,7 +8,6 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { isInMessenger } from '../environment/is-in-messenger.ts'
 import { safeNext } from '../runtime/safe-next.ts'
-import { useIsHydrated } from '../environment/use-is-hydrated.ts'
 
 const ContactSignIn = lazy(async () => ({
   default: (await withItsWords(() => import('../messenger/contact-sign-in.tsx'))).ContactSignIn,

@@ -1,3 +1,4 @@
+import { noteServerTime } from '@dasturxon/client'
 import type { CallOutput } from '@dasturxon/contract'
 import { createClient, type Call } from '@dasturxon/contract/client'
 import { languageTag } from '@dasturxon/i18n'
@@ -7,10 +8,16 @@ import { forgetCustomer } from './ended-session.ts'
 import { waitForRoom } from '../environment/busy-server.ts'
 import { baseOf } from '../environment/api-bases.ts'
 import type { Environment } from '../environment/environment.ts'
-import { fetchWithClock } from '../environment/server-clock.ts'
 import { hasSignInFlag, withBearer } from '../environment/sign-in-flag.ts'
 
-const fetchAsCustomer: typeof fetch = (url, init) => fetchWithClock(url, withBearer(init))
+/** Smaller differences are the way of an answer and the whole seconds of its header. */
+const LEAST_DIFFERENCE_MS = 60_000
+
+const fetchAsCustomer: typeof fetch = async (url, init) => {
+  const response = await fetch(url, withBearer(init))
+  noteServerTime(response.headers.get('date'), LEAST_DIFFERENCE_MS)
+  return response
+}
 
 /** A preview orders nothing: the server is told where the call comes from. */
 const fetchInPreview: typeof fetch = (url, init) => {

@@ -1,3 +1,4 @@
+import { tabStorage } from '@dasturxon/client'
 import type { Environment } from '../environment/environment.ts'
 import { dropSignInFlag } from '../environment/sign-in-flag.ts'
 import { forgetSessionHere, sessionKeyOf } from '../storage/storage.ts'
@@ -11,25 +12,12 @@ const KEY = 'dasturxon:ended'
 export function forgetCustomer(environment: Environment): void {
   forgetSessionHere(sessionKeyOf(environment))
   dropSignInFlag(environment)
-  noteEndedSession()
-}
-
-/** Notes for the next page of this tab that the session ended by itself, so that it can say why the customer is signed out. */
-function noteEndedSession(): void {
-  try {
-    sessionStorage.setItem(KEY, '1')
-  } catch {
-    // Storage is switched off: the shop opens as a guest's, without a word.
-  }
+  tabStorage.setItem(KEY, '1')
 }
 
 /** Whether the page before noted it; forgotten by this. */
 export function takeEndedSession(): boolean {
-  try {
-    const isNoted = sessionStorage.getItem(KEY) !== null
-    sessionStorage.removeItem(KEY)
-    return isNoted
-  } catch {
-    return false
-  }
+  const isNoted = tabStorage.getItem(KEY) !== null
+  tabStorage.removeItem(KEY)
+  return isNoted
 }

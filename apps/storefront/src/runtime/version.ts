@@ -1,5 +1,6 @@
-import type { Router } from '@dasturxon/client'
+import { deviceStorage, parseStored, readServedBuild, tabStorage, type Router } from '@dasturxon/client'
 import { hrefOf } from '@dasturxon/client/location'
+import { isRecord } from '../storage/is-record.ts'
 import { forgetCaches } from '../storage/storage.ts'
 import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, RELOAD_GUARD_MS } from '../environment/constants.ts'
 
@@ -19,10 +20,10 @@ const RELOADS_KEY = 'dasturxon:reloads'
  * @returns true when the page is being loaded again
  */
 export async function reloadAfterUpdate(): Promise<boolean> {
-  const stored = readItem('localStorage', VERSION_KEY)
+  const stored = deviceStorage.getItem(VERSION_KEY)
   // When nothing can be stored, a reload would find the same and never end.
-  if (!writeItem('localStorage', VERSION_KEY, APP_VERSION) || stored === null || stored === APP_VERSION)
-    return false
+  const isStored = deviceStorage.setItem(VERSION_KEY, APP_VERSION)
+  if (!isStored || stored === null || stored === APP_VERSION) return false
   await forgetCaches()
   location.reload()
   return true
@@ -48,7 +49,7 @@ export function observeNewerBuild(router: Pick<Router, 'subscribe' | 'pending'>,
   let hasNewer = false
   async function check() {
     if (document.visibilityState === 'hidden' || hasNewer) return
-    hasNewer = ((await readCurrentBuild()) ?? runningBuild) !== runningBuild
+    hasNewer = ((await readServedBuild(BUILD_PATH)) ?? runningBuild) !== runningBuild
   }
   setTimeout(() => void check(), BUILD_CHECK_DELAY_MS)
   setInterval(() => void check(), BUILD_CHECK_INTERVAL_MS)
@@ -69,7 +70,7 @@ const unreached = new Set<string>()
  * @returns `loading` when it is; `current` when this is the newest build; `unreachable` when the server could not be asked
  */
 export async function loadFromNewerBuild(): Promise<'loading' | 'current' | 'unreachable'> {
-  const served = await readCurrentBuild()
+  const served = await readServedBuild(BUILD_PATH)
   const { pathname } = location
   if (served === null) {
     unreached.add(pathname)
@@ -85,49 +86,13 @@ export async function loadFromNewerBuild(): Promise<'loading' | 'current' | 'unr
 function takeReload(pathname: string): boolean {
   const reloads = readReloads()
   if (!mayReload(reloads, pathname, Date.now())) return false
-  return writeItem('sessionStorage', RELOADS_KEY, JSON.stringify({ ...reloads, [pathname]: Date.now() }))
-}
-
-/** The build the server serves; null when it cannot be asked, which is no reason to reload. */
-async function readCurrentBuild(): Promise<string | null> {
-  try {
-    const response = await fetch(BUILD_PATH, { cache: 'no-store' })
-    const answer: unknown = response.ok ? await response.json() : null
-    const hasBuild = typeof answer === 'object' && answer !== null && 'build' in answer
-    return hasBuild && typeof answer.build === 'string' ? answer.build : null
-  } catch {
-    return null
-  }
+  return tabStorage.setItem(RELOADS_KEY, JSON.stringify({ ...reloads, [pathname]: Date.now() }))
 }
 
 function readReloads(): Record<string, number> {
-  try {
-    const stored: unknown = JSON.parse(readItem('sessionStorage', RELOADS_KEY) ?? '{}')
-    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-    )
-  } catch {
-    return {}
-  }
-}
-
-/** By name: where storage is blocked, already looking at it throws. */
-type StorageName = 'localStorage' | 'sessionStorage'
-
-function readItem(storage: StorageName, key: string): string | null {
-  try {
-    return window[storage].getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function writeItem(storage: StorageName, key: string, value: string): boolean {
-  try {
-    window[storage].setItem(key, value)
-    return true
-  } catch {
-    return false
-  }
+  const stored = parseStored(tabStorage.getItem(RELOADS_KEY))
+  const entries = isRecord(stored) ? Object.entries(stored) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
 }

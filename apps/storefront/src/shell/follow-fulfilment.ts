@@ -1,6 +1,6 @@
+import { storeCookie } from '@dasturxon/client'
 import { FULFILMENT_COOKIE_DAYS } from '../environment/constants.ts'
 import { fulfilmentCookie, writeFulfilmentHint } from '../environment/fulfilment-hint.ts'
-import { storeCookie } from '../environment/store-cookie.ts'
 import { addressOfOrder } from '../features/fulfilment/address-of-order.ts'
 import type { Visit } from '../session/visit.ts'
 

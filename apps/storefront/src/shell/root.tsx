@@ -1,9 +1,9 @@
+import { useIsHydrated } from '@dasturxon/client'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { analyticsOf, hasAnalytics } from '../analytics/analytics.ts'
 import { LoadingBar } from '../browser/loading-bar.tsx'
 import { useIsLoading } from '../runtime/index.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
-import { useIsHydrated } from '../environment/use-is-hydrated.ts'
 
 /** Only shops that count their visits download it. */
 const AnalyticsObserver = lazy(async () => ({

@@ -1,3 +1,4 @@
+import { deviceStorage, parseStored } from '@dasturxon/client'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 type PersistedOptions<Value> = {
@@ -29,13 +30,13 @@ export function createPersistedStore<Value extends object>({
   let isReading = false
   const read = (text: string | null) => {
     isReading = true
-    store.setState(text === null ? initial : parse(parseJson(text)), true)
+    store.setState(text === null ? initial : parse(parseStored(text)), true)
     isReading = false
   }
-  const stored = readItem(key)
+  const stored = deviceStorage.getItem(key)
   if (stored !== null) read(stored)
   store.subscribe((value) => {
-    if (!isReading) writeItem(key, JSON.stringify(value))
+    if (!isReading) deviceStorage.setItem(key, JSON.stringify(value))
   })
   if (stored === null && drawn) store.setState(drawn, true)
   // Comes from other tabs only; a null key means that everything was cleared.
@@ -43,28 +44,4 @@ export function createPersistedStore<Value extends object>({
     if (event.storageArea === localStorage && (event.key === key || event.key === null)) read(event.newValue)
   })
   return store
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function writeItem(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // The page goes on with what it has in memory; the next visit starts from what was stored last.
-  }
 }

@@ -24,7 +24,9 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'features/sign-in/tell-ended-session.ts': 'stays: the flag of the sign-in, which is only read',
   'runtime/ended-session.ts': 'stays: until the next page has said why the session ended',
   'environment/remember-language.ts': 'stays: the language is the device’s',
-  'environment/store-cookie.ts':
+  [`${CLIENT}device-storage.ts`]: 'stays: who uses it names the key',
+  [`${CLIENT}store-cookie.ts`]: 'stays: who uses it names the cookie',
+  'shell/follow-fulfilment.ts':
     'stays: how somebody orders goes with the next page of a guest (resolve-visit.ts)',
   'environment/messenger-launch.ts': 'stays: initData of the bot (spec §4)',
   'environment/click-launch.ts': 'stays: the session of Click, as initData',
@@ -53,7 +55,7 @@ async function filesWith(pattern: RegExp): Promise<Map<string, string>> {
 
 test('T-AUTH-06 USR-2 whatever is kept in the browser has its place in the list of what leaves it at sign-out', async () => {
   const found = await filesWith(
-    /\b(?:localStorage\b|sessionStorage\b|indexedDB\b|document\.cookie\b|caches\.)/,
+    /\b(?:localStorage\b|sessionStorage\b|deviceStorage\.|tabStorage\.|openDeviceStorage\(|storeCookie\(|indexedDB\b|document\.cookie\b|caches\.)/,
   )
   expect([...found.keys()].toSorted()).toEqual(Object.keys(KEEPERS).toSorted())
   const visits = Object.keys(KEEPERS).filter((file) => KEEPERS[file] === 'visit')

@@ -1,3 +1,5 @@
+import { parseStored, tabStorage } from '@dasturxon/client'
+
 /**
  * Something that one tab remembers over a reload, under a key of the session storage. `parse` answers null for what is not
  * ours. For `useSyncExternalStore`: the same object is read until it changes.
@@ -8,21 +10,17 @@ export function createTabMemory<Value extends object>(parse: (stored: unknown) =
 
   return {
     read(key: string): Value | null {
-      const text = readText(key, held.key === key ? held.text : null)
+      const text = tabStorage.getItem(key)
       if (key !== held.key || text !== held.text)
-        held = { key, text, value: text === null ? null : parseText(text, parse) }
+        held = { key, text, value: text === null ? null : parse(parseStored(text)) }
       return held.value
     },
     /** Remembers, or with null forgets. */
     store(key: string, value: Value | null): void {
       const text = value && JSON.stringify(value)
       held = { key, text, value }
-      try {
-        if (text === null) sessionStorage.removeItem(key)
-        else sessionStorage.setItem(key, text)
-      } catch {
-        // Storage is switched off: what is held lasts as long as the page does.
-      }
+      if (text === null) tabStorage.removeItem(key)
+      else tabStorage.setItem(key, text)
       for (const listener of listeners) listener()
     },
     /** Calls back at each change until the returned function is called. */
@@ -30,22 +28,5 @@ export function createTabMemory<Value extends object>(parse: (stored: unknown) =
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-/** `held` where storage is switched off. */
-function readText(key: string, held: string | null): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return held
-  }
-}
-
-function parseText<Value>(text: string, parse: (stored: unknown) => Value | null): Value | null {
-  try {
-    return parse(JSON.parse(text))
-  } catch {
-    return null
   }
 }

@@ -1,3 +1,4 @@
+import { useTime } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import {
   ACCEPT_MINUTES,
@@ -13,7 +14,6 @@ import { useDeskText, type DeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons } from '@dasturxon/ui'
 import { memo, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useTime } from '../../runtime/clock.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { Choice, DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'

@@ -1,7 +1,7 @@
+import { serverNow, useTime } from '@dasturxon/client'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { EmptyState, icons } from '@dasturxon/ui'
-import { serverNow, useTime } from '../../runtime/clock.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useBranch, useGrant } from '../../session/desk.tsx'
 import { minutesSince } from '../order/order-times.ts'

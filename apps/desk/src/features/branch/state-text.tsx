@@ -1,6 +1,6 @@
+import { serverNow } from '@dasturxon/client'
 import type { BranchState } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { serverNow } from '../../runtime/clock.ts'
 import { formatOpening, formatTime } from '@dasturxon/i18n/formats'
 
 type StateTextProps = {

@@ -1,10 +1,10 @@
+import { serverNow } from '@dasturxon/client'
 import type { Stranded } from '@dasturxon/contract/desk'
 import { STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { serverNow } from '../../runtime/clock.ts'
 import styles from './stranded-list.module.css'
 
 type StrandedListProps = { orders: Stranded['orders']; zone: string; children?: ReactNode }

@@ -1,6 +1,6 @@
+import { useSecond } from '@dasturxon/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons } from '@dasturxon/ui'
-import { useSecond } from '../../runtime/clock.ts'
 import { useBoard, useBranch, useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'

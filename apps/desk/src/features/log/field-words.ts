@@ -1,3 +1,4 @@
+import { serverNow } from '@dasturxon/client'
 import type { LocalisedText } from '@dasturxon/contract'
 import type { DeskCategory } from '@dasturxon/contract/desk'
 import {
@@ -22,7 +23,6 @@ import {
 } from '@dasturxon/domain'
 import { formatDay, formatHours, formatMoment, formatNumber, formatWeekDay } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { serverNow } from '../../runtime/clock.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 
 /** In place of what there is not. */

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its rows out itself: those of a grid stand where they are put */
+import { useMedia } from '@dasturxon/client'
 import type { DeskProductRow } from '@dasturxon/contract/desk'
 import { parsePrice } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
@@ -23,7 +24,6 @@ import { OwnPrices } from './own-prices.tsx'
 import { NO_SELECTION, selectTo, toggleAll, toggleDish, type Selection } from './selection.ts'
 import { SoldIn, StoppedUntil } from './sold-in.tsx'
 import { useRowDrag } from './use-row-drag.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { topsOf, useDrawnRows } from './use-window.ts'
 import styles from './menu.module.css'

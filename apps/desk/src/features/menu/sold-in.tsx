@@ -1,7 +1,7 @@
+import { serverNow } from '@dasturxon/client'
 import type { DeskProductRow } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
-import { serverNow } from '../../runtime/clock.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { OwnPrices } from './own-prices.tsx'
 import styles from './menu.module.css'

@@ -1,8 +1,8 @@
+import { serverNow, useTime } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { isUnanswered } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
-import { serverNow, useTime } from '../../runtime/clock.ts'
 import { isForLater } from './order-times.ts'
 
 /** Of an order that waits for an answer and is for later: when it is wished for and when its cooking begins, in words; else null. */

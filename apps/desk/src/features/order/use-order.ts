@@ -1,3 +1,4 @@
+import { serverNow } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import {
   ACCEPT_MINUTES,
@@ -9,7 +10,6 @@ import {
 } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { showToast } from '@dasturxon/ui'
-import { serverNow } from '../../runtime/clock.ts'
 import { runAlone, usePending } from '../../runtime/pending.ts'
 import { useDesk, useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'

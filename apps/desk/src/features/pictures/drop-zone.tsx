@@ -1,7 +1,7 @@
+import { useMedia } from '@dasturxon/client'
 import type { PictureTexts } from '@dasturxon/i18n/desk-pictures'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import { useEffect, useId, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react'
-import { useMedia } from '../../ui/use-media.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import styles from './pictures.module.css'
 

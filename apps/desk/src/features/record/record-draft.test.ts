@@ -1,5 +1,5 @@
+import { openDeviceStorage } from '@dasturxon/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openDeviceStorage } from '../../runtime/device-storage.ts'
 import { leaveDesk, waitingKey } from '../../session/leave-desk.ts'
 import {
   changeField,

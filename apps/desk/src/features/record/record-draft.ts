@@ -1,3 +1,4 @@
+import { type DeviceStorage } from '@dasturxon/client'
 import {
   isSameValue,
   mergeRecords,
@@ -5,7 +6,6 @@ import {
   type FieldConflict,
   type FieldValue,
 } from '@dasturxon/domain'
-import type { DeviceStorage } from '../../runtime/device-storage.ts'
 
 /** What somebody has typed of a record and not saved: fields with what they held when the first letter was typed (desk §6.4). */
 export type RecordDraft = {

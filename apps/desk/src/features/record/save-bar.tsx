@@ -1,7 +1,7 @@
+import { serverNow } from '@dasturxon/client'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons } from '@dasturxon/ui'
-import { serverNow } from '../../runtime/clock.ts'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import type { useRecordDraft } from './use-record-draft.ts'

@@ -1,10 +1,9 @@
+import { serverNow, deviceStorage } from '@dasturxon/client'
 import type { Result } from '@dasturxon/contract/client'
 import type { FieldConflict, FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { showToast } from '@dasturxon/ui'
 import { useRef, useState } from 'react'
-import { serverNow } from '../../runtime/clock.ts'
-import { deviceStorage } from '../../runtime/device-storage.ts'
 import { useDesk } from '../../session/desk.tsx'
 import type { FieldWords } from '../log/field-words.ts'
 import {

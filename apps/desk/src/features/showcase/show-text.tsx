@@ -1,10 +1,10 @@
+import { serverNow } from '@dasturxon/client'
 import type { FieldValue } from '@dasturxon/domain'
 import { TEXT_LANGUAGES } from '@dasturxon/domain'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import type { ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
 import { use } from 'react'
-import { serverNow } from '../../runtime/clock.ts'
 import { createPageTexts } from '../../ui/page-texts.ts'
 import { useFieldWords, type FieldWords } from '../log/field-words.ts'
 

@@ -1,6 +1,6 @@
+import { serverNow } from '@dasturxon/client'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { serverNow } from '../../runtime/clock.ts'
 import { Pill } from '../../ui/parts.tsx'
 import { useShowText } from './show-text.tsx'
 

@@ -1,7 +1,5 @@
-import { openDeviceStorage } from '../../runtime/device-storage.ts'
+import { tabStorage } from '@dasturxon/client'
 
-/** As long as the tab is: phones load a page anew that somebody left to read the code. */
-const storage = openDeviceStorage(() => window.sessionStorage)
 const KEY = 'desk:sign-in-code'
 
 /** A sign-in code that was sent: to which phone (+998XXXXXXXXX), how many digits it has, and until when it works, ms since 1970. Never the code. */
@@ -9,7 +7,7 @@ export type PendingCode = { phone: string; length: number; goodUntil: number }
 
 /** The code that was asked for in this tab, also after a reload (DAY-2); null where none was, or where it works no more at `now`. */
 export function readPendingCode(now: number): PendingCode | null {
-  const pending = parse(storage.getItem(KEY))
+  const pending = parse(tabStorage.getItem(KEY))
   if (pending && now < pending.goodUntil) return pending
   storePendingCode(null)
   return null
@@ -17,8 +15,8 @@ export function readPendingCode(now: number): PendingCode | null {
 
 /** Remembers, or with null forgets, the code that was asked for. */
 export function storePendingCode(pending: PendingCode | null): void {
-  if (pending) storage.setItem(KEY, JSON.stringify(pending))
-  else storage.removeItem(KEY)
+  if (pending) tabStorage.setItem(KEY, JSON.stringify(pending))
+  else tabStorage.removeItem(KEY)
 }
 
 function parse(text: string | null): PendingCode | null {

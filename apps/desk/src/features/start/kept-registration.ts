@@ -1,3 +1,4 @@
+import { parseStored, tabStorage } from '@dasturxon/client'
 import { useEffect, useState } from 'react'
 
 const KEY = 'desk_registration'
@@ -14,28 +15,19 @@ export type Registration = {
 }
 
 /**
- * What was typed, kept in this tab until the shop is begun: phones load a page anew that somebody left to read the code. Where the
- * browser keeps nothing it lives as long as the page.
+ * What was typed, stored in this tab until the shop is begun.
  */
 export function useRegistration(first: Registration) {
-  const [typed, setTyped] = useState(() => ({ ...first, ...read() }))
+  const [typed, setTyped] = useState(() => ({
+    ...first,
+    ...(parseStored(tabStorage.getItem(KEY)) as Partial<Registration> | null),
+  }))
   useEffect(() => {
-    attempt(() => sessionStorage.setItem(KEY, JSON.stringify(typed)))
+    tabStorage.setItem(KEY, JSON.stringify(typed))
   }, [typed])
   return {
     typed,
     type: (fields: Partial<Registration>) => setTyped((before) => ({ ...before, ...fields })),
-    forget: () => attempt(() => sessionStorage.removeItem(KEY)),
-  }
-}
-
-const read = () =>
-  attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Registration>) ?? {}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
+    forget: () => tabStorage.removeItem(KEY),
   }
 }

@@ -1,7 +1,4 @@
-import { openDeviceStorage } from '../../runtime/device-storage.ts'
-
-/** As long as the tab is, like what is typed before the shop is begun. */
-const storage = openDeviceStorage(() => window.sessionStorage)
+import { tabStorage } from '@dasturxon/client'
 
 /** What was typed in the wizard, by its field. */
 export type TypedFields = Record<string, string>
@@ -9,11 +6,11 @@ export type TypedFields = Record<string, string>
 /** The fields of a shop's wizard that were typed in this tab and that the server has not acknowledged; `sub` is the shop's sub-domain. */
 export function openUnsentFields(sub: string) {
   const key = `desk:start-unsent:${sub}`
-  let unsent = JSON.parse(storage.getItem(key) ?? '{}') as TypedFields
+  let unsent = JSON.parse(tabStorage.getItem(key) ?? '{}') as TypedFields
   const set = (fields: TypedFields) => {
     unsent = fields
-    if (Object.keys(fields).length > 0) storage.setItem(key, JSON.stringify(fields))
-    else storage.removeItem(key)
+    if (Object.keys(fields).length > 0) tabStorage.setItem(key, JSON.stringify(fields))
+    else tabStorage.removeItem(key)
   }
   return {
     all: (): TypedFields => unsent,

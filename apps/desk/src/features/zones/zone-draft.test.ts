@@ -1,7 +1,7 @@
+import { openDeviceStorage } from '@dasturxon/client'
 import type { DeskZone, ZoneFields } from '@dasturxon/contract/desk'
 import { circleRing, polygonText } from '@dasturxon/domain'
 import { describe, expect, it } from 'vitest'
-import { openDeviceStorage } from '../../runtime/device-storage.ts'
 import {
   draftOf,
   draftStore,

@@ -1,3 +1,4 @@
+import { type DeviceStorage } from '@dasturxon/client'
 import type { DeskZone, ZoneFields } from '@dasturxon/contract/desk'
 import {
   areOverlapping,
@@ -10,7 +11,6 @@ import {
   type Point,
   type Polygon,
 } from '@dasturxon/domain'
-import type { DeviceStorage } from '../../runtime/device-storage.ts'
 
 /** What somebody has changed of a zone and not saved, with the way back. */
 export type ZoneDraft = {

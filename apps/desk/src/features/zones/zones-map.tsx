@@ -1,3 +1,4 @@
+import { useMedia } from '@dasturxon/client'
 import type { DeskZones } from '@dasturxon/contract/desk'
 import { pointWithin, type Point, type Polygon } from '@dasturxon/domain'
 import { formatNumber } from '@dasturxon/i18n/formats'
@@ -16,7 +17,6 @@ import {
 import { icons } from '@dasturxon/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { polygonOf, ringsOf } from './zone-draft.ts'
 import { ZoneLayer, type ZoneLayerProps } from './zone-layer.tsx'

@@ -1,6 +1,7 @@
+import { useMedia } from '@dasturxon/client'
 import { laterPart } from '../../browser/later-part.tsx'
-import { useIsWide } from '../../browser/use-is-wide.ts'
 import { useTranslations } from '@dasturxon/i18n'
+import { WIDE } from '@dasturxon/ui'
 import styles from './basket-column.module.css'
 
 const { Part: ColumnContent } = laterPart(
@@ -13,7 +14,7 @@ export function BasketColumn() {
   const t = useTranslations('basket')
   return (
     <aside className={styles.column} aria-label={t('title')}>
-      {useIsWide() ? <ColumnContent /> : <EmptyColumn />}
+      {useMedia(WIDE) ? <ColumnContent /> : <EmptyColumn />}
     </aside>
   )
 }

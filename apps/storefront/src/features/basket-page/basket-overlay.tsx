@@ -1,8 +1,8 @@
+import { useIsHydrated } from '@dasturxon/client'
 import { lazy, Suspense, useState } from 'react'
 import { withItsWords } from '../../browser/later-part.tsx'
 import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { isBasketOver, screenUnder } from '../../browser/product-overlay.ts'
-import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { wasOpenedHere } from '../baskets/use-open-basket.ts'
 
 const BasketSheet = lazy(async () => ({

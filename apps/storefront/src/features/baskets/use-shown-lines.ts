@@ -1,7 +1,7 @@
+import { useIsHydrated } from '@dasturxon/client'
 import { useMemo } from 'react'
 import type { Basket } from '../../session/basket.ts'
 import { useBasket, useFulfilment } from '../../session/session-provider.tsx'
-import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import type { KnownCatalogue } from '../catalogue/known-catalogue.ts'
 import { menuOfBranch, productOfBranch } from '../catalogue/menu-of-branch.ts'
 import { useProducts } from '../catalogue/use-catalogue.ts'

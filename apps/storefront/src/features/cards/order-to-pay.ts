@@ -1,3 +1,4 @@
+import { tabStorage } from '@dasturxon/client'
 import { paths } from '../../paths.ts'
 import { VISIT_KEYS } from '../../storage/storage.ts'
 
@@ -5,12 +6,8 @@ const NAME = VISIT_KEYS.orderToPay
 
 /** Remembers, while the provider's page is open, that a card is being added to pay this order. */
 export function storeOrderToPay(orderId: string | null): void {
-  try {
-    if (orderId === null) sessionStorage.removeItem(NAME)
-    else sessionStorage.setItem(NAME, orderId)
-  } catch {
-    // A browser without storage comes back to its cards instead.
-  }
+  if (orderId === null) tabStorage.removeItem(NAME)
+  else tabStorage.setItem(NAME, orderId)
 }
 
 /** Where a customer whose card is saved wants to go: to the order it is to pay, once, else to the cards. */
@@ -26,10 +23,4 @@ export function wayToAnother(): string {
   return orderId === null ? paths.cardsCreate : paths.cardsCreateFor(orderId)
 }
 
-function readOrderToPay(): string | null {
-  try {
-    return sessionStorage.getItem(NAME)
-  } catch {
-    return null
-  }
-}
+const readOrderToPay = () => tabStorage.getItem(NAME)

@@ -1,5 +1,5 @@
+import { useIsHydrated } from '@dasturxon/client'
 import { Redirect } from '../../page/redirect.tsx'
-import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { confirmedOf, isCodeFor, useOrderCode } from './order-code.ts'
 import { useCheckoutPaths } from '../order-draft/order-sender.ts'

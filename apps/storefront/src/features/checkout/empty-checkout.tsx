@@ -1,6 +1,6 @@
+import { useNow } from '@dasturxon/client'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useNow } from '../../environment/use-now.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 import { UnansweredOrder } from './unanswered-order.tsx'
 

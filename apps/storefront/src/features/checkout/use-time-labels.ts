@@ -1,8 +1,8 @@
+import { useNow } from '@dasturxon/client'
 import { toLocalTime } from '@dasturxon/domain'
 import { formatDay } from '@dasturxon/i18n/formats'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { slotWindow } from '../orders/slot-window.ts'
-import { useNow } from '../../environment/use-now.ts'
 
 /** A moment by the clock of the branch (`zone`), as people say it: 'Ertaga' and '19:00–19:15'. The day is empty before the page is alive. */
 export function useTimeLabels(zone: string): (at: Date) => { day: string; time: string } {

@@ -1,10 +1,10 @@
+import { useMedia } from '@dasturxon/client'
 import type { Branch, City } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { laterPart } from '../../browser/later-part.tsx'
-import { useIsWide } from '../../browser/use-is-wide.ts'
-import { EmptyState, icons, joinClasses, Segmented } from '@dasturxon/ui'
+import { EmptyState, icons, joinClasses, Segmented, WIDE } from '@dasturxon/ui'
 import { BranchDetail } from './branch-detail.tsx'
 import { BranchList } from './branch-list.tsx'
 import styles from './branches-panel.module.css'
@@ -44,7 +44,7 @@ export function BranchesPanel({
   const t = useTranslations('branch')
   const tMap = useTranslations('map')
   const [view, setView] = useState(startView)
-  const isBoth = useIsWide() && isPage
+  const isBoth = useMedia(WIDE) && isPage
   if (detail) return <BranchDetail branch={detail} serviceType={serviceType} />
   const chosenId = chosen?.id ?? null
   // Other branches are another map, which begins at their middle.

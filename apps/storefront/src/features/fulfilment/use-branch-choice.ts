@@ -1,10 +1,10 @@
+import { useNow } from '@dasturxon/client'
 import type { Branch } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useMove } from '../../session/use-move.ts'
-import { useNow } from '../../environment/use-now.ts'
 import { findFirstChoice, offersService, viewBranchHours } from './branch-hours.ts'
 
 type BranchChoice = {

@@ -1,6 +1,6 @@
+import { useIsHydrated } from '@dasturxon/client'
 import type { Category, Product } from '@dasturxon/contract'
 import { memo, useEffect, useRef, useState, type RefObject } from 'react'
-import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { drawInTurn, leaveTurn } from './drawing-turns.ts'
 import { knownHeight, measureHeight, useWidth } from './menu-heights.ts'
 import { ProductTile } from './product-tile.tsx'

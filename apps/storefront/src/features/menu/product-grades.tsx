@@ -1,10 +1,10 @@
+import { useNow } from '@dasturxon/client'
 import type { CallOutput, Product } from '@dasturxon/contract'
 import { formatMoment, formatNumber } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import { useNow } from '../../environment/use-now.ts'
 import { Button, Icon, icons, Skeleton } from '@dasturxon/ui'
 import styles from './product-grades.module.css'
 

@@ -1,7 +1,7 @@
+import { useIsHydrated } from '@dasturxon/client'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
-import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { IconButton, icons, joinClasses, showToast } from '@dasturxon/ui'
 import styles from './share-product.module.css'
 

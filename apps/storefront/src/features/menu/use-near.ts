@@ -1,5 +1,5 @@
+import { useIsHydrated } from '@dasturxon/client'
 import { useEffect, useState, type RefObject } from 'react'
-import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { drawInTurn, leaveTurn } from './drawing-turns.ts'
 import { observeNearness } from './nearness.ts'
 

@@ -1,3 +1,4 @@
+import { useNow } from '@dasturxon/client'
 import type { Mealtime, Product } from '@dasturxon/contract'
 import { isServedAt, nextServedAt } from '@dasturxon/domain'
 import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
@@ -5,7 +6,6 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import { useNow } from '../../environment/use-now.ts'
 import { findOrderBranch } from '../fulfilment/use-branches.ts'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
 

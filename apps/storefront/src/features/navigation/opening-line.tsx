@@ -1,9 +1,9 @@
+import { useNow } from '@dasturxon/client'
 import { openStateAt } from '@dasturxon/domain'
 import { formatOpening, formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
-import { useNow } from '../../environment/use-now.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
 import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
 

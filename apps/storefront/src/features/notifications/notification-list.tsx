@@ -1,3 +1,4 @@
+import { useNow } from '@dasturxon/client'
 import type { CallOutput, Notification } from '@dasturxon/contract'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../environment/use-error-text.ts'
-import { useNow } from '../../environment/use-now.ts'
 import {
   Button,
   EmptyState,

@@ -1,5 +1,5 @@
+import { serverNow } from '@dasturxon/client'
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '../../environment/server-clock.ts'
 import { formatSeconds } from '../sign-in/use-seconds-left.ts'
 
 const subscribe = (listener: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
 
 /** Minutes and seconds until a moment by the server's clock; nothing on the server, which does not know when it is read. */
 export function Countdown({ until }: { until: string }) {
-  const read = () => Math.max(0, Math.ceil((Date.parse(until) - serverNow().getTime()) / 1000))
+  const read = () => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
   const left = useSyncExternalStore(subscribe, read, () => null)
   return <time role="timer">{left === null ? '' : formatSeconds(left)}</time>
 }

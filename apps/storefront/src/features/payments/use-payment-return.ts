@@ -1,6 +1,6 @@
+import { useReturns } from '@dasturxon/client'
 import type { Order } from '@dasturxon/contract'
 import { useEffect, useState } from 'react'
-import { useReturns } from '../../environment/use-returns.ts'
 import { useSearchParams } from '../../runtime/index.ts'
 import { useAskAgain } from '../orders/use-ask-again.ts'
 import type { Return } from './payment-stage.ts'

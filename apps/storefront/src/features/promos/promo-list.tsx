@@ -1,7 +1,7 @@
+import { useNow } from '@dasturxon/client'
 import type { Promo } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useNow } from '../../environment/use-now.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 import { PromoCard } from './promo-card.tsx'
 import styles from './promos.module.css'

@@ -1,7 +1,7 @@
+import { useIsHydrated } from '@dasturxon/client'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { withItsWords } from '../../browser/later-part.tsx'
 import { useSearchParams } from '../../runtime/index.ts'
-import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 
 const TogetherCheckout = lazy(async () => ({
   default: (await withItsWords(() => import('./together-checkout.tsx'))).TogetherCheckout,

@@ -1,6 +1,6 @@
+import { useIsHydrated } from '@dasturxon/client'
 import type { SharedBasket } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import { useIsHydrated } from '../../environment/use-is-hydrated.ts'
 import { Block } from '@dasturxon/ui'
 import { BasketSkeleton } from '../baskets/basket-skeleton.tsx'
 import { EndedBasket } from './ended-basket.tsx'

@@ -1,5 +1,5 @@
+import { useHasPassed } from '@dasturxon/client'
 import type { SharedBasket } from '@dasturxon/contract'
-import { useHasPassed } from '../../environment/use-has-passed.ts'
 
 /** The state by now: a lock ends by time, and nobody sends a message when it does. */
 export function useLockState({ state, lock }: SharedBasket): SharedBasket['state'] {

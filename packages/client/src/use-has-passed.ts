@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from './clock.ts'
 
 /**
  * Whether a moment (ISO) has come by the server's clock, told when it comes: `useNow` is renewed twice a minute only. Not on
@@ -27,5 +27,4 @@ export function useHasPassed(moment: string | null): boolean {
   )
 }
 
-const leftUntil = (moment: string | null) =>
-  moment === null ? Infinity : Date.parse(moment) - serverNow().getTime()
+const leftUntil = (moment: string | null) => (moment === null ? Infinity : Date.parse(moment) - serverNow())

@@ -46,10 +46,10 @@ test('DSK-32 a storage that is full in the middle of the shift is told once, and
   storage.subscribe(heard)
   storage.setItem('a', '123')
   expect(storage.isLasting()).toBe(true)
-  storage.setItem('a', '1234')
+  expect(storage.setItem('a', '1234')).toBe(false)
   storage.setItem('a', '12345')
   expect([storage.getItem('a'), storage.isLasting(), heard.mock.calls.length]).toEqual(['12345', false, 1])
   // it has room again
-  storage.setItem('a', '12')
+  expect(storage.setItem('a', '12')).toBe(true)
   expect(storage.getItem('a')).toBe('12')
 })
