@@ -1,4 +1,11 @@
-import type { DeskCallInput, DeskCallName, DeskCallOutput } from '@dasturxon/contract/desk'
+import {
+  deskCalls,
+  type DeskCallInput,
+  type DeskCallName,
+  type DeskCallOutput,
+  type DeskCallShape,
+  type DeskTag,
+} from '@dasturxon/contract/desk'
 import { createDeskClient, type DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { createDataHooks, createDataOf, type DataOf } from '@dasturxon/client'
 
@@ -8,124 +15,23 @@ export type DeskCalls = {
   call: DeskCallFunction
 }
 
+const SHAPES = Object.entries(deskCalls) as [DeskCallName, DeskCallShape][]
+
+/** The calls whose answers are out of date after one that makes `changes`. */
+const callsThatRead = (changes: readonly DeskTag[]): DeskCallName[] =>
+  SHAPES.flatMap(([name, shape]) =>
+    shape.method === 'GET' && shape.reads.some((tag) => changes.includes(tag)) ? [name] : [],
+  )
+
 /** The API of this origin; the sign-in is a cookie. */
 export function createDeskData(merchantId: string): DataOf<DeskCalls> {
+  const invalidates: Partial<Record<DeskCallName, readonly DeskCallName[]>> = {}
+  for (const [name, shape] of SHAPES)
+    if (shape.method !== 'GET') invalidates[name] = callsThatRead(shape.changes)
   return createDataOf<DeskCalls>(createDeskClient({ baseUrl: '/api', merchant: merchantId }), {
     freshMs: { 'desk.menu': 60_000, 'desk.products': 15_000 },
     versioned: {},
-    invalidates: {
-      'desk.addDevice': ['desk.devices'],
-      'desk.revokeDevice': ['desk.devices'],
-      'desk.addStaff': ['desk.staff'],
-      'desk.changeStaff': ['desk.staff'],
-      'desk.inviteStaff': ['desk.staff'],
-      'desk.changeStock': ['desk.menu', 'desk.product'],
-      'desk.changeAlarm': ['desk.alarm'],
-      'desk.publishSettings': ['desk.log'],
-      'desk.seeRefusedCall': ['desk.refusedCalls'],
-      'desk.addBranch': ['desk.branches', 'desk.start', 'desk.log'],
-      'desk.takeReadyMenu': ['desk.products', 'desk.menu', 'desk.start', 'desk.log'],
-      'desk.placeTestOrder': ['desk.start'],
-      'desk.openShop': ['desk.start', 'desk.log'],
-      'desk.closeShop': ['desk.shopState', 'desk.log'],
-      'desk.reopenShop': ['desk.shopState', 'desk.start', 'desk.log'],
-      'desk.changeBranch': ['desk.branches', 'desk.log'],
-      'desk.copyHours': ['desk.branches', 'desk.branch', 'desk.log'],
-      'desk.setStaffGroup': ['desk.alarm'],
-      'desk.saveMenuView': ['desk.menuViews'],
-      'desk.removeMenuView': ['desk.menuViews'],
-      'desk.addProduct': ['desk.products', 'desk.menu'],
-      'desk.copyProduct': ['desk.products', 'desk.menu', 'desk.optionSets', 'desk.log'],
-      'desk.retireProduct': [
-        'desk.products',
-        'desk.retiredProducts',
-        'desk.menu',
-        'desk.optionSets',
-        'desk.log',
-      ],
-      'desk.restoreProduct': [
-        'desk.products',
-        'desk.retiredProducts',
-        'desk.menu',
-        'desk.optionSets',
-        'desk.log',
-      ],
-      'desk.addCategory': ['desk.products', 'desk.menu'],
-      'desk.changeProduct': ['desk.products', 'desk.menu', 'desk.optionSets'],
-      'desk.changeCategory': ['desk.products', 'desk.menu'],
-      'desk.changePrices': ['desk.products', 'desk.menu'],
-      'desk.changeProducts': ['desk.products', 'desk.product', 'desk.menu', 'desk.log'],
-      'desk.orderProducts': ['desk.products', 'desk.menu'],
-      'desk.orderCategories': ['desk.products', 'desk.menu'],
-      'desk.addOptionSet': ['desk.optionSets', 'desk.product', 'desk.log'],
-      'desk.changeOptionSet': ['desk.product', 'desk.menu', 'desk.log'],
-      'desk.joinOptionSet': ['desk.optionSets', 'desk.product', 'desk.menu', 'desk.log'],
-      'desk.splitOptionSet': ['desk.optionSets', 'desk.product', 'desk.log'],
-      'desk.setStop': ['desk.products', 'desk.optionSets', 'desk.product'],
-      'desk.addZone': ['desk.zones', 'desk.tryZone', 'desk.log'],
-      'desk.changeZone': ['desk.zones', 'desk.tryZone', 'desk.log'],
-      'desk.orderZones': ['desk.zones', 'desk.tryZone', 'desk.log'],
-      'desk.removeZone': ['desk.zones', 'desk.tryZone', 'desk.log'],
-      'desk.addBanner': ['desk.banners', 'desk.log'],
-      'desk.changeBanner': ['desk.banners', 'desk.log'],
-      'desk.addStory': ['desk.stories', 'desk.log'],
-      'desk.changeStory': ['desk.stories', 'desk.log'],
-      'desk.addPromo': ['desk.promos', 'desk.log'],
-      'desk.changePromo': ['desk.promos', 'desk.log'],
-      'desk.addVacancy': ['desk.vacancies', 'desk.log'],
-      'desk.changeVacancy': ['desk.vacancies', 'desk.log'],
-      'desk.orderBanners': ['desk.banners', 'desk.log'],
-      'desk.removeBanner': ['desk.banners', 'desk.log'],
-      'desk.orderStories': ['desk.stories', 'desk.log'],
-      'desk.removeStory': ['desk.stories', 'desk.log'],
-      'desk.orderVacancies': ['desk.vacancies', 'desk.log'],
-      'desk.changePage': ['desk.pages', 'desk.log'],
-      'desk.changeReview': ['desk.reviews', 'desk.log'],
-      'desk.changeApplication': ['desk.applications', 'desk.vacancies', 'desk.log'],
-      'desk.mendSheet': ['desk.import'],
-      'desk.matchColumns': ['desk.import'],
-      'desk.applyShop': [
-        'desk.import',
-        'desk.products',
-        'desk.menu',
-        'desk.log',
-        'desk.branches',
-        'desk.zones',
-        'desk.settings',
-        'desk.banners',
-        'desk.stories',
-        'desk.promos',
-        'desk.pages',
-        'desk.vacancies',
-        'desk.optionSets',
-      ],
-      'desk.applyImport': ['desk.import', 'desk.products', 'desk.menu', 'desk.log', 'desk.optionSets'],
-      'desk.undoChange': [
-        'desk.products',
-        'desk.retiredProducts',
-        'desk.product',
-        'desk.optionSets',
-        'desk.menu',
-        'desk.log',
-        'desk.import',
-        'desk.branches',
-        'desk.branch',
-        'desk.zones',
-        'desk.tryZone',
-        'desk.banners',
-        'desk.stories',
-        'desk.promos',
-        'desk.reviews',
-        'desk.pages',
-        'desk.vacancies',
-        'desk.applications',
-      ],
-      'desk.beginShift': ['desk.shifts'],
-      'desk.endShift': ['desk.shifts'],
-      'desk.answerReservation': ['desk.reservations'],
-      'desk.claimPrintJobs': ['desk.printJobs'],
-      'desk.endPrintJobs': ['desk.printJobs'],
-    },
+    invalidates,
   })
 }
 

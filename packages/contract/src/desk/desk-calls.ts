@@ -8,12 +8,52 @@ const TEXT_BODY_BYTES = 1_500_000
 /** A pasted menu lies in it until it is added. */
 const START_BODY_BYTES = 256 * 1024
 
+/** Of what a shop shows and sells; a change of it can be undone. */
+const RECORD_TAGS = [
+  'dishes',
+  'dishDetails',
+  'retired',
+  'optionSets',
+  'imports',
+  'branches',
+  'branch',
+  'zones',
+  'banners',
+  'stories',
+  'promos',
+  'reviews',
+  'pages',
+  'vacancies',
+  'applications',
+] as const
+
+/**
+ * What screens of the desk hold of the server's data, by nouns: a call that is read names what its answer is made of, one
+ * that writes names what it changes, and whoever shows an answer made of that asks again. `dishes` are the rows of the
+ * menu, `dishDetails` what only the page of a dish or the stop list shows, `log` what only the log shows.
+ */
+const DESK_TAGS = [
+  ...RECORD_TAGS,
+  'alarm',
+  'devices',
+  'log',
+  'menuViews',
+  'opening',
+  'refusedCalls',
+  'reservations',
+  'settings',
+  'shifts',
+  'staff',
+  'stations',
+  'stops',
+] as const
+export type DeskTag = (typeof DESK_TAGS)[number]
+
 /**
  * How one call of the desk looks on the wire. `right` says who may make it (the table of `domain/rights.ts`): `anyone` is
  * before the sign-in, `staff` whoever is signed in, also a device.
  */
 export type DeskCallShape = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/desk/v1/${string}`
   right: Right | 'anyone' | 'staff'
   /** Asks for a proof of the last five minutes besides (desk §2). */
@@ -24,214 +64,238 @@ export type DeskCallShape = {
   takesFile?: true
   /** May be long work for a processor: it is done where no other call waits for it (decision 0125). */
   runsAside?: true
-}
+} & (
+  | { method: 'GET'; reads: readonly DeskTag[] }
+  // None: a screen that shows what it changes learns it by the desk's stream or from its answer.
+  | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; changes: readonly DeskTag[] }
+)
 
 const aside = { runsAside: true } as const
 
-const get = <const P extends DeskCallShape['path'], const R extends DeskCallShape['right']>(
-  path: P,
-  right: R,
-) => ({ method: 'GET', path, right }) as const
-const post = <const P extends DeskCallShape['path'], const R extends DeskCallShape['right']>(
-  path: P,
-  right: R,
-) => ({ method: 'POST', path, right }) as const
-const put = <const P extends DeskCallShape['path'], const R extends DeskCallShape['right']>(
-  path: P,
-  right: R,
-) => ({ method: 'PUT', path, right }) as const
-const patch = <const P extends DeskCallShape['path'], const R extends DeskCallShape['right']>(
-  path: P,
-  right: R,
-) => ({ method: 'PATCH', path, right }) as const
-const remove = <const P extends DeskCallShape['path'], const R extends DeskCallShape['right']>(
-  path: P,
-  right: R,
-) => ({ method: 'DELETE', path, right }) as const
+type Path = DeskCallShape['path']
+type Whose = DeskCallShape['right']
+type Tags = readonly DeskTag[]
+
+const get = <const P extends Path, const R extends Whose>(path: P, right: R, reads: Tags = []) =>
+  ({ method: 'GET', path, right, reads }) as const
+const writing =
+  <const M extends 'POST' | 'PUT' | 'PATCH' | 'DELETE'>(method: M) =>
+  <const P extends Path, const R extends Whose>(path: P, right: R, changes: Tags) =>
+    ({ method, path, right, changes }) as const
+const post = writing('POST')
+const put = writing('PUT')
+const patch = writing('PATCH')
+const remove = writing('DELETE')
 
 /** Every call of the desk by name (desk §8). Schemas are joined to it in `desk-contract.ts`. */
 export const deskCalls = {
-  'desk.code': post('/desk/v1/code', 'anyone'),
-  'desk.login': post('/desk/v1/login', 'anyone'),
-  'desk.logout': post('/desk/v1/logout', 'staff'),
+  'desk.code': post('/desk/v1/code', 'anyone', []),
+  'desk.login': post('/desk/v1/login', 'anyone', []),
+  'desk.logout': post('/desk/v1/logout', 'staff', []),
   'desk.me': get('/desk/v1/me', 'staff'),
-  'desk.proofCode': post('/desk/v1/proof/code', 'staff'),
-  'desk.prove': post('/desk/v1/proof', 'staff'),
-  'desk.setPin': put('/desk/v1/pin', 'staff'),
-  'desk.allow': post('/desk/v1/pin', 'staff'),
-  'desk.devices': get('/desk/v1/devices', 'devices.edit'),
-  'desk.addDevice': post('/desk/v1/devices', 'devices.edit'),
-  'desk.joinDevice': post('/desk/v1/devices/join', 'anyone'),
-  'desk.revokeDevice': remove('/desk/v1/devices/{id}', 'devices.edit'),
-  'desk.subscribePush': post('/desk/v1/push-subscriptions', 'orders.accept'),
-  'desk.unsubscribePush': post('/desk/v1/push-subscriptions/remove', 'staff'),
-  'desk.staff': get('/desk/v1/staff', 'staff.edit'),
-  'desk.addStaff': { ...post('/desk/v1/staff', 'staff.edit'), needsProof: true },
-  'desk.changeStaff': { ...put('/desk/v1/staff/{id}', 'staff.edit'), needsProof: true },
-  'desk.inviteStaff': { ...post('/desk/v1/staff/{id}/invite', 'staff.edit'), needsProof: true },
+  'desk.proofCode': post('/desk/v1/proof/code', 'staff', []),
+  'desk.prove': post('/desk/v1/proof', 'staff', []),
+  'desk.setPin': put('/desk/v1/pin', 'staff', []),
+  'desk.allow': post('/desk/v1/pin', 'staff', []),
+  'desk.devices': get('/desk/v1/devices', 'devices.edit', ['devices']),
+  'desk.addDevice': post('/desk/v1/devices', 'devices.edit', ['devices']),
+  'desk.joinDevice': post('/desk/v1/devices/join', 'anyone', []),
+  'desk.revokeDevice': remove('/desk/v1/devices/{id}', 'devices.edit', ['devices']),
+  'desk.subscribePush': post('/desk/v1/push-subscriptions', 'orders.accept', []),
+  'desk.unsubscribePush': post('/desk/v1/push-subscriptions/remove', 'staff', []),
+  'desk.staff': get('/desk/v1/staff', 'staff.edit', ['staff']),
+  'desk.addStaff': { ...post('/desk/v1/staff', 'staff.edit', ['staff']), needsProof: true },
+  'desk.changeStaff': { ...put('/desk/v1/staff/{id}', 'staff.edit', ['staff']), needsProof: true },
+  'desk.inviteStaff': { ...post('/desk/v1/staff/{id}/invite', 'staff.edit', ['staff']), needsProof: true },
 
-  'desk.presence': post('/desk/v1/presence', 'staff'),
-  'desk.shifts': get('/desk/v1/shift', 'staff'),
-  'desk.beginShift': post('/desk/v1/shift', 'shift.begin'),
-  'desk.endShift': remove('/desk/v1/shift', 'staff'),
+  'desk.presence': post('/desk/v1/presence', 'staff', []),
+  'desk.shifts': get('/desk/v1/shift', 'staff', ['shifts']),
+  'desk.beginShift': post('/desk/v1/shift', 'shift.begin', ['shifts']),
+  'desk.endShift': remove('/desk/v1/shift', 'staff', ['shifts']),
 
-  'desk.alarm': get('/desk/v1/alarm', 'settings.edit'),
-  'desk.changeAlarm': put('/desk/v1/alarm', 'settings.edit'),
-  'desk.setStaffGroup': put('/desk/v1/branches/{id}/staff-group', 'settings.edit'),
+  'desk.alarm': get('/desk/v1/alarm', 'settings.edit', ['alarm']),
+  'desk.changeAlarm': put('/desk/v1/alarm', 'settings.edit', ['alarm']),
+  'desk.setStaffGroup': put('/desk/v1/branches/{id}/staff-group', 'settings.edit', ['alarm']),
 
-  'desk.settings': get('/desk/v1/settings', 'settings.edit'),
-  'desk.saveSettingsDraft': put('/desk/v1/drafts/settings', 'settings.edit'),
-  'desk.discardSettingsDraft': remove('/desk/v1/drafts/settings', 'settings.edit'),
-  'desk.previewSettings': post('/desk/v1/settings/preview', 'settings.edit'),
-  'desk.publishSettings': post('/desk/v1/settings/publish', 'settings.edit'),
-  'desk.scheduleSettings': post('/desk/v1/settings/schedule', 'settings.edit'),
-  'desk.refusedCalls': get('/desk/v1/payments/refused', 'settings.edit'),
-  'desk.seeRefusedCall': post('/desk/v1/payments/refused/{id}/seen', 'settings.edit'),
-  'desk.unscheduleSettings': remove('/desk/v1/settings/schedule/{id}', 'settings.edit'),
+  'desk.settings': get('/desk/v1/settings', 'settings.edit', ['settings']),
+  'desk.saveSettingsDraft': put('/desk/v1/drafts/settings', 'settings.edit', []),
+  'desk.discardSettingsDraft': remove('/desk/v1/drafts/settings', 'settings.edit', []),
+  'desk.previewSettings': post('/desk/v1/settings/preview', 'settings.edit', []),
+  'desk.publishSettings': post('/desk/v1/settings/publish', 'settings.edit', ['log']),
+  'desk.scheduleSettings': post('/desk/v1/settings/schedule', 'settings.edit', []),
+  'desk.refusedCalls': get('/desk/v1/payments/refused', 'settings.edit', ['refusedCalls']),
+  'desk.seeRefusedCall': post('/desk/v1/payments/refused/{id}/seen', 'settings.edit', ['refusedCalls']),
+  'desk.unscheduleSettings': remove('/desk/v1/settings/schedule/{id}', 'settings.edit', []),
 
-  'desk.branches': get('/desk/v1/branches', 'branches.edit'),
-  'desk.addBranch': post('/desk/v1/branches', 'branches.edit'),
-  'desk.branch': get('/desk/v1/branches/{id}', 'branches.edit'),
-  'desk.changeBranch': patch('/desk/v1/branches/{id}', 'branches.edit'),
-  'desk.strandedOrders': post('/desk/v1/branches/{id}/stranded', 'branches.edit'),
-  'desk.copyHours': post('/desk/v1/branches/{id}/hours/copy', 'branches.edit'),
-  'desk.zones': get('/desk/v1/zones', 'zones.edit'),
-  'desk.addZone': post('/desk/v1/zones', 'zones.edit'),
-  'desk.changeZone': patch('/desk/v1/zones/{id}', 'zones.edit'),
-  'desk.orderZones': post('/desk/v1/zones/order', 'zones.edit'),
-  'desk.removeZone': remove('/desk/v1/zones/{id}', 'zones.edit'),
-  'desk.tryZone': get('/desk/v1/zones/try', 'zones.edit'),
+  'desk.branches': get('/desk/v1/branches', 'branches.edit', ['branches']),
+  'desk.addBranch': post('/desk/v1/branches', 'branches.edit', ['branches', 'opening']),
+  'desk.branch': get('/desk/v1/branches/{id}', 'branches.edit', ['branch']),
+  'desk.changeBranch': patch('/desk/v1/branches/{id}', 'branches.edit', ['branches']),
+  'desk.strandedOrders': post('/desk/v1/branches/{id}/stranded', 'branches.edit', []),
+  'desk.copyHours': post('/desk/v1/branches/{id}/hours/copy', 'branches.edit', ['branches', 'branch']),
+  'desk.zones': get('/desk/v1/zones', 'zones.edit', ['zones']),
+  'desk.addZone': post('/desk/v1/zones', 'zones.edit', ['zones']),
+  'desk.changeZone': patch('/desk/v1/zones/{id}', 'zones.edit', ['zones']),
+  'desk.orderZones': post('/desk/v1/zones/order', 'zones.edit', ['zones']),
+  'desk.removeZone': remove('/desk/v1/zones/{id}', 'zones.edit', ['zones']),
+  'desk.tryZone': get('/desk/v1/zones/try', 'zones.edit', ['zones']),
   'desk.findPlaces': get('/desk/v1/places', 'zones.edit'),
   'desk.placesNear': get('/desk/v1/places/near', 'zones.edit'),
 
   'desk.orders': get('/desk/v1/orders', 'orders.see'),
   'desk.today': get('/desk/v1/today', 'orders.accept'),
   'desk.order': get('/desk/v1/orders/{id}', 'orders.see'),
-  'desk.acceptOrder': post('/desk/v1/orders/{id}/accept', 'orders.accept'),
-  'desk.promiseOrder': post('/desk/v1/orders/{id}/promise', 'orders.promise'),
-  'desk.rejectOrder': post('/desk/v1/orders/{id}/reject', 'orders.reject'),
-  'desk.moveOrder': post('/desk/v1/orders/{id}/move', 'orders.move'),
-  'desk.correctOrder': post('/desk/v1/orders/{id}/correct', 'orders.correct'),
-  'desk.cancelOrder': post('/desk/v1/orders/{id}/cancel', 'orders.cancelLate'),
-  'desk.payOrder': post('/desk/v1/orders/{id}/paid', 'orders.takeMoney'),
-  'desk.noteOrder': post('/desk/v1/orders/{id}/note', 'orders.note'),
-  'desk.seeOrder': post('/desk/v1/orders/{id}/seen', 'kitchen.tick'),
-  'desk.assignCourier': post('/desk/v1/orders/{id}/courier', 'couriers.assign'),
-  'desk.printOrder': post('/desk/v1/orders/{id}/print', 'orders.print'),
+  'desk.acceptOrder': post('/desk/v1/orders/{id}/accept', 'orders.accept', []),
+  'desk.promiseOrder': post('/desk/v1/orders/{id}/promise', 'orders.promise', []),
+  'desk.rejectOrder': post('/desk/v1/orders/{id}/reject', 'orders.reject', []),
+  'desk.moveOrder': post('/desk/v1/orders/{id}/move', 'orders.move', []),
+  'desk.correctOrder': post('/desk/v1/orders/{id}/correct', 'orders.correct', []),
+  'desk.cancelOrder': post('/desk/v1/orders/{id}/cancel', 'orders.cancelLate', []),
+  'desk.payOrder': post('/desk/v1/orders/{id}/paid', 'orders.takeMoney', []),
+  'desk.noteOrder': post('/desk/v1/orders/{id}/note', 'orders.note', []),
+  'desk.seeOrder': post('/desk/v1/orders/{id}/seen', 'kitchen.tick', []),
+  'desk.assignCourier': post('/desk/v1/orders/{id}/courier', 'couriers.assign', []),
+  'desk.printOrder': post('/desk/v1/orders/{id}/print', 'orders.print', []),
 
   'desk.kitchen': get('/desk/v1/kitchen', 'kitchen.tick'),
-  'desk.tickLine': put('/desk/v1/kitchen/lines/{id}', 'kitchen.tick'),
-  'desk.readyStation': post('/desk/v1/kitchen/orders/{id}/ready', 'kitchen.tick'),
-  'desk.stations': get('/desk/v1/stations', 'orders.see'),
-  'desk.addStation': post('/desk/v1/stations', 'branches.edit'),
-  'desk.changeStation': put('/desk/v1/stations/{id}', 'branches.edit'),
-  'desk.removeStation': remove('/desk/v1/stations/{id}', 'branches.edit'),
+  'desk.tickLine': put('/desk/v1/kitchen/lines/{id}', 'kitchen.tick', []),
+  'desk.readyStation': post('/desk/v1/kitchen/orders/{id}/ready', 'kitchen.tick', []),
+  'desk.stations': get('/desk/v1/stations', 'orders.see', ['stations']),
+  'desk.addStation': post('/desk/v1/stations', 'branches.edit', ['stations']),
+  'desk.changeStation': put('/desk/v1/stations/{id}', 'branches.edit', ['stations']),
+  'desk.removeStation': remove('/desk/v1/stations/{id}', 'branches.edit', ['stations']),
 
-  'desk.menu': get('/desk/v1/menu', 'orders.see'),
+  'desk.menu': get('/desk/v1/menu', 'orders.see', ['dishes', 'dishDetails']),
   'desk.stops': get('/desk/v1/stops', 'orders.see'),
-  'desk.setStop': put('/desk/v1/stops', 'stop.change'),
-  'desk.changeStock': post('/desk/v1/stock', 'stop.change'),
+  'desk.setStop': put('/desk/v1/stops', 'stop.change', ['stops']),
+  'desk.changeStock': post('/desk/v1/stock', 'stop.change', ['dishDetails']),
   'desk.branchStates': get('/desk/v1/branches/state', 'orders.see'),
-  'desk.pauseBranch': put('/desk/v1/branches/{id}/state/pause', 'branch.pause'),
-  'desk.strandedByPause': post('/desk/v1/branches/{id}/state/pause/stranded', 'orders.see'),
-  'desk.busyBranch': put('/desk/v1/branches/{id}/state/busy', 'branch.busy'),
+  'desk.pauseBranch': put('/desk/v1/branches/{id}/state/pause', 'branch.pause', []),
+  'desk.strandedByPause': post('/desk/v1/branches/{id}/state/pause/stranded', 'orders.see', []),
+  'desk.busyBranch': put('/desk/v1/branches/{id}/state/busy', 'branch.busy', []),
 
-  'desk.products': get('/desk/v1/products', 'menu.edit'),
-  'desk.menuViews': get('/desk/v1/menu/views', 'menu.edit'),
-  'desk.saveMenuView': post('/desk/v1/menu/views', 'menu.edit'),
-  'desk.removeMenuView': remove('/desk/v1/menu/views/{id}', 'menu.edit'),
-  'desk.product': get('/desk/v1/products/{id}', 'menu.edit'),
-  'desk.addProduct': post('/desk/v1/products', 'menu.edit'),
-  'desk.addProducts': post('/desk/v1/products/add', 'menu.edit'),
-  'desk.copyProduct': post('/desk/v1/products/{id}/copy', 'menu.edit'),
-  'desk.retiredProducts': get('/desk/v1/products/retired', 'menu.edit'),
-  'desk.retireProduct': post('/desk/v1/products/{id}/retire', 'menu.edit'),
-  'desk.restoreProduct': post('/desk/v1/products/{id}/restore', 'menu.edit'),
-  'desk.changeProduct': patch('/desk/v1/products/{id}', 'menu.edit'),
-  'desk.changePrices': patch('/desk/v1/products/prices', 'menu.price'),
-  'desk.changeProducts': { ...post('/desk/v1/products/bulk', 'menu.edit'), bodyBytes: BULK_BODY_BYTES },
+  'desk.products': get('/desk/v1/products', 'menu.edit', ['dishes', 'stops']),
+  'desk.menuViews': get('/desk/v1/menu/views', 'menu.edit', ['menuViews']),
+  'desk.saveMenuView': post('/desk/v1/menu/views', 'menu.edit', ['menuViews']),
+  'desk.removeMenuView': remove('/desk/v1/menu/views/{id}', 'menu.edit', ['menuViews']),
+  'desk.product': get('/desk/v1/products/{id}', 'menu.edit', ['dishDetails', 'stops']),
+  'desk.addProduct': post('/desk/v1/products', 'menu.edit', ['dishes']),
+  'desk.addProducts': post('/desk/v1/products/add', 'menu.edit', ['dishes']),
+  'desk.copyProduct': post('/desk/v1/products/{id}/copy', 'menu.edit', ['dishes', 'optionSets']),
+  'desk.retiredProducts': get('/desk/v1/products/retired', 'menu.edit', ['retired']),
+  'desk.retireProduct': post('/desk/v1/products/{id}/retire', 'menu.edit', [
+    'dishes',
+    'retired',
+    'optionSets',
+  ]),
+  'desk.restoreProduct': post('/desk/v1/products/{id}/restore', 'menu.edit', [
+    'dishes',
+    'retired',
+    'optionSets',
+  ]),
+  'desk.changeProduct': patch('/desk/v1/products/{id}', 'menu.edit', ['dishes', 'optionSets']),
+  'desk.changePrices': patch('/desk/v1/products/prices', 'menu.price', ['dishes']),
+  'desk.changeProducts': {
+    ...post('/desk/v1/products/bulk', 'menu.edit', ['dishes', 'dishDetails']),
+    bodyBytes: BULK_BODY_BYTES,
+  },
   'desk.laterChanges': get('/desk/v1/products/bulk/later', 'menu.edit'),
-  'desk.leaveChange': { ...post('/desk/v1/products/bulk/later', 'menu.edit'), bodyBytes: BULK_BODY_BYTES },
-  'desk.dropLaterChange': remove('/desk/v1/products/bulk/later/{id}', 'menu.edit'),
-  'desk.orderProducts': post('/desk/v1/products/order', 'menu.edit'),
-  'desk.addCategory': post('/desk/v1/categories', 'menu.edit'),
-  'desk.changeCategory': patch('/desk/v1/categories/{id}', 'menu.edit'),
-  'desk.orderCategories': post('/desk/v1/categories/order', 'menu.edit'),
-  'desk.optionSets': get('/desk/v1/option-sets', 'menu.edit'),
-  'desk.addOptionSet': post('/desk/v1/option-sets', 'menu.edit'),
-  'desk.changeOptionSet': patch('/desk/v1/option-sets/{id}', 'menu.edit'),
-  'desk.joinOptionSet': post('/desk/v1/option-sets/{id}/join', 'menu.edit'),
-  'desk.splitOptionSet': post('/desk/v1/option-sets/{id}/split', 'menu.edit'),
+  'desk.leaveChange': {
+    ...post('/desk/v1/products/bulk/later', 'menu.edit', []),
+    bodyBytes: BULK_BODY_BYTES,
+  },
+  'desk.dropLaterChange': remove('/desk/v1/products/bulk/later/{id}', 'menu.edit', []),
+  'desk.orderProducts': post('/desk/v1/products/order', 'menu.edit', ['dishes']),
+  'desk.addCategory': post('/desk/v1/categories', 'menu.edit', ['dishes']),
+  'desk.changeCategory': patch('/desk/v1/categories/{id}', 'menu.edit', ['dishes']),
+  'desk.orderCategories': post('/desk/v1/categories/order', 'menu.edit', ['dishes']),
+  'desk.optionSets': get('/desk/v1/option-sets', 'menu.edit', ['optionSets', 'stops']),
+  'desk.addOptionSet': post('/desk/v1/option-sets', 'menu.edit', ['optionSets', 'dishDetails']),
+  'desk.changeOptionSet': patch('/desk/v1/option-sets/{id}', 'menu.edit', ['dishDetails']),
+  'desk.joinOptionSet': post('/desk/v1/option-sets/{id}/join', 'menu.edit', ['optionSets', 'dishDetails']),
+  'desk.splitOptionSet': post('/desk/v1/option-sets/{id}/split', 'menu.edit', ['optionSets', 'dishDetails']),
   'desk.addPicture': {
-    ...post('/desk/v1/pictures', 'menu.edit'),
+    ...post('/desk/v1/pictures', 'menu.edit', []),
     bodyBytes: PICTURE_BODY_BYTES,
     takesFile: true,
   },
-  'desk.openPicture': post('/desk/v1/pictures/open', 'menu.edit'),
-  'desk.cropPicture': put('/desk/v1/pictures/{id}/crop', 'menu.edit'),
-  'desk.log': get('/desk/v1/log', 'log.see'),
+  'desk.openPicture': post('/desk/v1/pictures/open', 'menu.edit', []),
+  'desk.cropPicture': put('/desk/v1/pictures/{id}/crop', 'menu.edit', []),
+  'desk.log': get('/desk/v1/log', 'log.see', DESK_TAGS),
   // the rights that the change itself needed are asked by its rule
-  'desk.undoChange': post('/desk/v1/log/{id}/undo', 'staff'),
+  'desk.undoChange': post('/desk/v1/log/{id}/undo', 'staff', RECORD_TAGS),
 
   'desk.exportMenu': { ...get('/desk/v1/menu/sheet', 'menu.import'), ...aside },
-  'desk.sendSheet': { ...post('/desk/v1/imports', 'menu.import'), ...aside, bodyBytes: SHEET_BODY_BYTES },
-  'desk.import': { ...get('/desk/v1/imports/{id}', 'menu.import'), ...aside },
+  'desk.sendSheet': { ...post('/desk/v1/imports', 'menu.import', []), ...aside, bodyBytes: SHEET_BODY_BYTES },
+  'desk.import': { ...get('/desk/v1/imports/{id}', 'menu.import', ['imports']), ...aside },
   'desk.mendSheet': {
-    ...patch('/desk/v1/imports/{id}', 'menu.import'),
+    ...patch('/desk/v1/imports/{id}', 'menu.import', ['imports']),
     ...aside,
     bodyBytes: MEND_BODY_BYTES,
   },
-  'desk.matchColumns': { ...put('/desk/v1/imports/{id}/columns', 'menu.import'), ...aside },
-  'desk.applyImport': { ...post('/desk/v1/imports/{id}/apply', 'menu.import'), ...aside },
-  'desk.applyShop': { ...post('/desk/v1/imports/{id}/apply-shop', 'menu.import'), ...aside },
+  'desk.matchColumns': { ...put('/desk/v1/imports/{id}/columns', 'menu.import', ['imports']), ...aside },
+  'desk.applyImport': {
+    ...post('/desk/v1/imports/{id}/apply', 'menu.import', ['imports', 'dishes', 'optionSets']),
+    ...aside,
+  },
+  'desk.applyShop': {
+    ...post('/desk/v1/imports/{id}/apply-shop', 'menu.import', [...RECORD_TAGS, 'settings']),
+    ...aside,
+  },
 
-  'desk.banners': get('/desk/v1/banners', 'content.edit'),
-  'desk.addBanner': post('/desk/v1/banners', 'content.edit'),
-  'desk.changeBanner': patch('/desk/v1/banners/{id}', 'content.edit'),
-  'desk.orderBanners': post('/desk/v1/banners/order', 'content.edit'),
-  'desk.removeBanner': remove('/desk/v1/banners/{id}', 'content.edit'),
-  'desk.stories': get('/desk/v1/stories', 'content.edit'),
-  'desk.addStory': post('/desk/v1/stories', 'content.edit'),
-  'desk.changeStory': { ...patch('/desk/v1/stories/{id}', 'content.edit'), bodyBytes: TEXT_BODY_BYTES },
-  'desk.orderStories': post('/desk/v1/stories/order', 'content.edit'),
-  'desk.removeStory': remove('/desk/v1/stories/{id}', 'content.edit'),
-  'desk.promos': get('/desk/v1/promos', 'promos.edit'),
-  'desk.addPromo': post('/desk/v1/promos', 'promos.edit'),
-  'desk.changePromo': patch('/desk/v1/promos/{id}', 'promos.edit'),
-  'desk.tryPromo': post('/desk/v1/promos/{id}/try', 'promos.edit'),
-  'desk.reviews': get('/desk/v1/reviews', 'reviews.answer'),
-  'desk.changeReview': patch('/desk/v1/reviews/{id}', 'reviews.answer'),
-  'desk.pages': get('/desk/v1/policies', 'content.edit'),
-  'desk.changePage': { ...patch('/desk/v1/policies/{id}', 'content.edit'), bodyBytes: TEXT_BODY_BYTES },
-  'desk.vacancies': get('/desk/v1/vacancies', 'content.edit'),
-  'desk.addVacancy': post('/desk/v1/vacancies', 'content.edit'),
-  'desk.changeVacancy': patch('/desk/v1/vacancies/{id}', 'content.edit'),
-  'desk.orderVacancies': post('/desk/v1/vacancies/order', 'content.edit'),
-  'desk.applications': get('/desk/v1/applications', 'content.edit'),
-  'desk.changeApplication': patch('/desk/v1/applications/{id}', 'content.edit'),
-  'desk.start': get('/desk/v1/start', 'shop.open'),
-  'desk.keepStart': { ...put('/desk/v1/start', 'shop.open'), bodyBytes: START_BODY_BYTES },
-  'desk.placeTestOrder': post('/desk/v1/start/test-order', 'shop.open'),
-  'desk.openShop': post('/desk/v1/start/open', 'shop.open'),
-  'desk.shopState': get('/desk/v1/shop', 'shop.open'),
-  'desk.closeShop': { ...post('/desk/v1/shop/close', 'shop.open'), needsProof: true },
-  'desk.reopenShop': post('/desk/v1/shop/reopen', 'shop.open'),
-  'desk.proposeDishes': post('/desk/v1/dish-dictionary', 'menu.import'),
+  'desk.banners': get('/desk/v1/banners', 'content.edit', ['banners']),
+  'desk.addBanner': post('/desk/v1/banners', 'content.edit', ['banners']),
+  'desk.changeBanner': patch('/desk/v1/banners/{id}', 'content.edit', ['banners']),
+  'desk.orderBanners': post('/desk/v1/banners/order', 'content.edit', ['banners']),
+  'desk.removeBanner': remove('/desk/v1/banners/{id}', 'content.edit', ['banners']),
+  'desk.stories': get('/desk/v1/stories', 'content.edit', ['stories']),
+  'desk.addStory': post('/desk/v1/stories', 'content.edit', ['stories']),
+  'desk.changeStory': {
+    ...patch('/desk/v1/stories/{id}', 'content.edit', ['stories']),
+    bodyBytes: TEXT_BODY_BYTES,
+  },
+  'desk.orderStories': post('/desk/v1/stories/order', 'content.edit', ['stories']),
+  'desk.removeStory': remove('/desk/v1/stories/{id}', 'content.edit', ['stories']),
+  'desk.promos': get('/desk/v1/promos', 'promos.edit', ['promos']),
+  'desk.addPromo': post('/desk/v1/promos', 'promos.edit', ['promos']),
+  'desk.changePromo': patch('/desk/v1/promos/{id}', 'promos.edit', ['promos']),
+  'desk.tryPromo': post('/desk/v1/promos/{id}/try', 'promos.edit', []),
+  'desk.reviews': get('/desk/v1/reviews', 'reviews.answer', ['reviews']),
+  'desk.changeReview': patch('/desk/v1/reviews/{id}', 'reviews.answer', ['reviews']),
+  'desk.pages': get('/desk/v1/policies', 'content.edit', ['pages']),
+  'desk.changePage': {
+    ...patch('/desk/v1/policies/{id}', 'content.edit', ['pages']),
+    bodyBytes: TEXT_BODY_BYTES,
+  },
+  'desk.vacancies': get('/desk/v1/vacancies', 'content.edit', ['vacancies', 'applications']),
+  'desk.addVacancy': post('/desk/v1/vacancies', 'content.edit', ['vacancies']),
+  'desk.changeVacancy': patch('/desk/v1/vacancies/{id}', 'content.edit', ['vacancies']),
+  'desk.orderVacancies': post('/desk/v1/vacancies/order', 'content.edit', ['vacancies']),
+  'desk.applications': get('/desk/v1/applications', 'content.edit', ['applications']),
+  'desk.changeApplication': patch('/desk/v1/applications/{id}', 'content.edit', ['applications']),
+  'desk.start': get('/desk/v1/start', 'shop.open', ['opening']),
+  'desk.keepStart': { ...put('/desk/v1/start', 'shop.open', []), bodyBytes: START_BODY_BYTES },
+  'desk.placeTestOrder': post('/desk/v1/start/test-order', 'shop.open', ['opening']),
+  'desk.openShop': post('/desk/v1/start/open', 'shop.open', ['opening']),
+  'desk.shopState': get('/desk/v1/shop', 'shop.open', ['opening']),
+  'desk.closeShop': { ...post('/desk/v1/shop/close', 'shop.open', ['opening']), needsProof: true },
+  'desk.reopenShop': post('/desk/v1/shop/reopen', 'shop.open', ['opening']),
+  'desk.proposeDishes': post('/desk/v1/dish-dictionary', 'menu.import', []),
   'desk.readyMenus': get('/desk/v1/ready-menus', 'menu.import'),
-  'desk.takeReadyMenu': post('/desk/v1/ready-menus', 'menu.import'),
+  'desk.takeReadyMenu': post('/desk/v1/ready-menus', 'menu.import', ['dishes', 'opening']),
 
   'desk.tables': get('/desk/v1/tables', 'tables.see'),
-  'desk.answerCall': post('/desk/v1/calls/{id}/answer', 'calls.answer'),
-  'desk.reservations': get('/desk/v1/reservations', 'reservations.change'),
-  'desk.answerReservation': put('/desk/v1/reservations/{id}', 'reservations.change'),
+  'desk.answerCall': post('/desk/v1/calls/{id}/answer', 'calls.answer', []),
+  'desk.reservations': get('/desk/v1/reservations', 'reservations.change', ['reservations']),
+  'desk.answerReservation': put('/desk/v1/reservations/{id}', 'reservations.change', ['reservations']),
   'desk.couriers': get('/desk/v1/couriers', 'couriers.assign'),
   'desk.ride': get('/desk/v1/ride', 'couriers.ride'),
-  'desk.rideStep': post('/desk/v1/ride/jobs/{id}/{step}', 'couriers.ride'),
-  'desk.sendPosition': post('/desk/v1/ride/position', 'couriers.ride'),
+  'desk.rideStep': post('/desk/v1/ride/jobs/{id}/{step}', 'couriers.ride', []),
+  'desk.sendPosition': post('/desk/v1/ride/position', 'couriers.ride', []),
 
   'desk.printJobs': get('/desk/v1/print-jobs', 'orders.print'),
-  'desk.claimPrintJobs': post('/desk/v1/print-jobs/claims', 'orders.print'),
-  'desk.endPrintJobs': post('/desk/v1/print-jobs/outcomes', 'orders.print'),
+  'desk.claimPrintJobs': post('/desk/v1/print-jobs/claims', 'orders.print', []),
+  'desk.endPrintJobs': post('/desk/v1/print-jobs/outcomes', 'orders.print', []),
 } as const satisfies Record<string, DeskCallShape>
 
 export type DeskCallName = keyof typeof deskCalls

@@ -4,7 +4,7 @@ export { MOST_GALLERY_PICTURES, PICTURE_FILE_BYTES } from './picture-limits.ts'
 export { MOST_LATER, MOST_LATER_DAYS } from './bulk-limits.ts'
 export { MENU_FILTERS, MENU_QUERY, MENU_VIEW_NAME, MOST_MENU_VIEWS } from './menu-filters.ts'
 export { startCalls, type StartCallName } from './start-calls.ts'
-export { deskCalls, type DeskCallName, type DeskCallShape } from './desk-calls.ts'
+export { deskCalls, type DeskCallName, type DeskCallShape, type DeskTag } from './desk-calls.ts'
 export type {
   Actor,
   AlarmChange,

@@ -12,12 +12,11 @@ type StationSheetProps = {
   /** Null: a new one. */
   station: Station | null
   menu: DeskProducts
-  onDone: () => void
   onClose: () => void
 }
 
 /** A station by its name, the categories that are made at it, and single dishes of other ones. */
-export function StationSheet({ branchId, station, menu, onDone, onClose }: StationSheetProps) {
+export function StationSheet({ branchId, station, menu, onClose }: StationSheetProps) {
   const { text } = useDeskText()
   const nameOf = useName()
   const act = useAct()
@@ -35,9 +34,7 @@ export function StationSheet({ branchId, station, menu, onDone, onClose }: Stati
     setPending(true)
     const done = await work()
     setPending(false)
-    if (!done) return
-    onDone()
-    onClose()
+    if (done) onClose()
   }
   const save = () =>
     end(() => {

@@ -15,7 +15,7 @@ import styles from './places.module.css'
 export function StationsCard({ branchId }: { branchId: string }) {
   const { text } = useDeskText()
   const nameOf = useName()
-  const { answer, retry } = useQuery('desk.stations', {})
+  const { answer } = useQuery('desk.stations', {})
   const { answer: products } = useQuery('desk.products', {})
   const all = useLastData(answer)
   const menu = useLastData(products)
@@ -62,7 +62,6 @@ export function StationsCard({ branchId }: { branchId: string }) {
           branchId={branchId}
           station={opened === 'new' ? null : opened}
           menu={menu}
-          onDone={retry}
           onClose={() => setOpened(null)}
         />
       )}
