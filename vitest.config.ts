@@ -6,20 +6,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // A database is started once for the projects that need one; the others start at once.
 const withDatabase = ['packages/db', 'apps/api', 'apps/server']
 
-/**
- * What would say the same on another PostgreSQL: the providers and the pictures, which ask none, and the door of HTTP, random
- * baskets and killed processes, which send the statements that the features' own tests send. Measured: of 1,211 statements
- * these files alone send only those of their own bookkeeping (docs/proofs.md).
- */
-const alikeOnAnyPostgres = [
-  'apps/api/src/http/*.test.ts',
-  'apps/api/src/providers/**',
-  'apps/api/src/features/media/**',
-  'apps/api/src/features/import/{inspect-picture,locate-line,read-folder}.test.ts',
-  'apps/server/src/{crash,alarm-crash,payment-crash,random-baskets,sleeping-phone,supervise,geocoding,settings}.test.ts',
-  'apps/server/src/backup/drill.test.ts',
-]
-
 // The rules know no clock but the one they are given: on a machine in each of these zones they answer the same (T-TIME-07).
 const machineZones = ['UTC', 'Asia/Tashkent', 'America/New_York']
 const RULES_OF_TIME = [
@@ -66,7 +52,6 @@ export default defineConfig({
         test: {
           name: 'api',
           include: withDatabase.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: ['**/node_modules/**', ...(process.env.TEST_POSTGRES ? alikeOnAnyPostgres : [])],
           globalSetup: ['packages/db/src/test/global-setup.ts'],
         },
       },

@@ -7,6 +7,23 @@ import { readPlaywrightCounts, readVitestCounts, type Counts } from './test-coun
 
 const results = join(root, 'test-results')
 
+/**
+ * What another PostgreSQL might answer differently: the migrations and an upgrade, every call once with another merchant's
+ * names, transactions, and whatever races for a row. `TEST_POSTGRES=15 npx vitest run --project api` runs all of the API on it.
+ */
+const ON_ANOTHER_POSTGRES = [
+  'packages/db/src/migrate.test.ts',
+  'packages/db/src/transaction.test.ts',
+  'apps/server/src/backup/upgrade.test.ts',
+  'apps/api/src/http/tenancy.test.ts',
+  'apps/api/src/http/twin-shops.test.ts',
+  'apps/api/src/features/desk/every-writing-call.test.ts',
+  'apps/api/src/features/orders/place-order.test.ts',
+  'apps/api/src/features/payments/provider-races.test.ts',
+  'apps/server/src/races.test.ts',
+  'apps/server/src/desk-races.test.ts',
+]
+
 /** Runs every test, prints what passed where and, last, `N passed, N failed`. Resolves to the exit code. */
 export async function runAllTests(): Promise<number> {
   rmSync(results, { recursive: true, force: true })
@@ -19,9 +36,9 @@ export async function runAllTests(): Promise<number> {
   const steps = [await runVitest('On the PostgreSQL that npm brings', 'vitest.json')]
   const postgres = findMachinePostgres()
   if (postgres) {
-    const title = `The API again, on this machine's PostgreSQL ${postgres.major}`
+    const title = `What depends on the database again, on this machine's PostgreSQL ${postgres.major}`
     steps.push(
-      await runVitest(title, 'vitest-machine.json', ['--project', 'api'], {
+      await runVitest(title, 'vitest-machine.json', ['--project', 'api', ...ON_ANOTHER_POSTGRES], {
         TEST_POSTGRES: postgres.folder,
         // Against one process it has been fought for already; what another PostgreSQL may change shows against two.
         RACE_PROCESSES: '2',
