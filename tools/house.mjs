@@ -1,4 +1,4 @@
-// npm run house: how the code keeps the plan of the house: floors, effects, retired words, lines per folder.
+// npm run house: the figures by which the plan of the house is measured.
 import { onProjectNode } from './project-node.mjs'
 
 await onProjectNode(async () => {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { root } from '../commands.ts'
 import { clocksOfMigration, timeIsPassedIn } from './database-clock.ts'
 import { API_FLOORS, upwardArrows } from './floors.ts'
+import { pairsOfOneName } from './pairs.ts'
 import * as rules from './rules.ts'
 import { describeSource, readSourceFiles, type SourceFile } from './source-file.ts'
 import { foreignWrites } from './table-writers.ts'
@@ -255,6 +256,16 @@ describe('a table is written by the feature that owns it', () => {
     ['sql`insert into order_change (id)`', 'payments -> order_change'],
   ])('notices it in %s', (text, fault) => {
     expect(foreignWrites([describeSource('apps/api/src/features/payments/a.ts', text)])).toEqual([fault])
+  })
+})
+
+describe('no two modules beside each other have one name', () => {
+  it('of a file with JSX and one without', () => {
+    expect(pairsOfOneName(files.map(({ path }) => path))).toEqual([])
+  })
+
+  it('and a pair is noticed', () => {
+    expect(pairsOfOneName(['a/b.ts', 'a/b.tsx', 'c/b.ts', 'a/c.tsx'])).toEqual(['a/b'])
   })
 })
 

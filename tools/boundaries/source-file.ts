@@ -30,7 +30,14 @@ export function readSourceFiles(): SourceFile[] {
     .map((path) => describeSource(path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')))
 }
 
-/** The same for one text, so that the rules can be tried on made-up files. */
+/** Every style sheet of the product; the gallery's own is no part of it. */
+export function readStyleSheets(): { path: string; text: string }[] {
+  return globSync('{apps,packages}/*/src/**/*.css', { cwd: root })
+    .toSorted()
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** One source file from its text, so that the rules can be tried on made-up files. */
 export function describeSource(path: string, text: string): SourceFile {
   const code = withoutComments(text)
   return {

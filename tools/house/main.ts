@@ -5,33 +5,27 @@ import {
   upwardArrows,
   type Floors,
 } from '../boundaries/floors.ts'
-import { readSourceFiles, type SourceFile } from '../boundaries/source-file.ts'
+import { pairsOfOneName } from '../boundaries/pairs.ts'
+import { readSourceFiles, readStyleSheets, type SourceFile } from '../boundaries/source-file.ts'
 import { countEffects } from './effects.ts'
 import { countLines } from './count-lines.ts'
 import { LONGEST_FILE, LONGEST_FUNCTION, largeFiles, largeFunctions, type Large } from './large.ts'
+import { countRawSizes } from './raw-sizes.ts'
+import { countRetiredWords } from './retired-words.ts'
 
-/** Lines by folder when the house was begun (commit 0802a1d), counted as `countLines` counts. */
-const LINES_BEFORE: Record<string, number> = {
-  'apps/api': 24931,
-  'apps/server': 1311,
-  'apps/storefront': 43533,
-  'packages/contract': 3278,
-  'packages/demo': 465,
-  'packages/domain': 3470,
-  'packages/postgres': 968,
-  'packages/simulators': 2255,
-  'playwright.config.ts': 87,
-  tools: 2045,
-  'vitest.config.ts': 56,
-}
+/** The commit with which the lines of today are compared: the last one before this plan of the house. */
+const BEFORE = '38e4dacf'
 
 /** Prints the figures of the house. Resolves to the exit code: 1 when an import runs up. */
 export function printHouse(): number {
   const files = readSourceFiles()
   const up = [API_FLOORS, STOREFRONT_FLOORS, DESK_FLOORS].flatMap((floors) => printFloors(files, floors))
+  console.log(`Pairs of x.ts and x.tsx: ${pairsOfOneName(files.map(({ path }) => path)).length}`)
   printEffects(files)
   printLarge(`Functions over ${LONGEST_FUNCTION} lines`, largeFunctions(files))
   printLarge(`Files over ${LONGEST_FILE} lines`, largeFiles(files))
+  printRawSizes()
+  printRetiredWords(files)
   printLines()
   return up.length === 0 ? 0 : 1
 }
@@ -59,22 +53,37 @@ function printLarge(heading: string, found: readonly Large[]): void {
   for (const { name, lines } of found) console.log(`  ${String(lines).padStart(4)} ${name}`)
 }
 
+function printRawSizes(): void {
+  const sizes = readStyleSheets().map(({ text }) => countRawSizes(text))
+  const sum = (size: 'spaces' | 'fontSizes') => sizes.reduce((total, counted) => total + counted[size], 0)
+  console.log(`Declarations of padding, margin and gap in raw px: ${sum('spaces')} (bar: 149)`)
+  console.log(`Declarations of a size of text in raw rem: ${sum('fontSizes')}`)
+}
+
+function printRetiredWords(files: readonly SourceFile[]): void {
+  const count = files
+    .filter(({ path, isTest }) => !isTest && /^(apps|packages)\//.test(path))
+    .reduce((sum, { text }) => sum + countRetiredWords(text), 0)
+  console.log(`Names with kept, keep or keeper in the product: ${count} (bar: 50)`)
+}
+
 function printLines(): void {
+  const before = countLines(BEFORE)
   const now = countLines()
-  const folders = [...new Set([...Object.keys(LINES_BEFORE), ...now.keys()])].toSorted()
+  const folders = [...new Set([...before.keys(), ...now.keys()])].toSorted()
   const rows = folders.map((folder) => ({
     folder,
-    before: LINES_BEFORE[folder] ?? 0,
+    before: before.get(folder) ?? 0,
     now: now.get(folder) ?? 0,
   }))
-  const total = rows.reduce(
-    (sum, { before, now: after }) => ({ before: sum.before + before, now: sum.now + after }),
-    { before: 0, now: 0 },
-  )
-  console.log('Lines that people write, without tests and dictionaries:')
-  for (const { folder, before, now: after } of [...rows, { folder: 'all', ...total }])
+  const total = rows.reduce((sum, row) => ({ before: sum.before + row.before, now: sum.now + row.now }), {
+    before: 0,
+    now: 0,
+  })
+  console.log(`Lines of the product, without tests and dictionaries, at ${BEFORE} and now:`)
+  for (const row of [...rows, { folder: 'all', ...total }])
     console.log(
-      `  ${folder.padEnd(22)} ${String(before).padStart(6)} ${String(after).padStart(6)} ${signed(after - before).padStart(7)}`,
+      `  ${row.folder.padEnd(22)} ${String(row.before).padStart(6)} ${String(row.now).padStart(6)} ${signed(row.now - row.before).padStart(7)}`,
     )
 }
 
