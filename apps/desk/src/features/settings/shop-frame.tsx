@@ -2,7 +2,7 @@ import type { FieldValue } from '@dasturxon/domain'
 import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
 import { DESK_LANGUAGES, useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
 import { SelectField } from '@dasturxon/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { Choice } from '../../ui/parts.tsx'
@@ -48,15 +48,12 @@ export function ShopFrame({ texts, values, round, page, onPage }: ShopFrameProps
 
   const colours = { mainColor, mainColorType, isDark }
   const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, origin)
-  const latest = useRef(() => {})
+  const tellColours = useEffectEvent(() => tell({ colours }))
+  useEffect(() => tellColours())
   useEffect(() => {
-    latest.current = () => tell({ colours })
-    latest.current()
-  })
-  useEffect(() => {
-    // a page that has come is given the colours that are not kept yet
+    // a page that has come is given the colours that are not saved yet
     const hear = (event: MessageEvent) => {
-      if (event.source === frame.current?.contentWindow && event.origin === origin) latest.current()
+      if (event.source === frame.current?.contentWindow && event.origin === origin) tellColours()
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
