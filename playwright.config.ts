@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium, findHeadlessShell } from './tools/chromium.ts'
 import { findFreePort } from './apps/server/src/test/free-port.ts'
+import { patternOf, readStories } from './e2e/stories.ts'
 
 // This file is read again by every worker: what must be the same for all is decided once and handed on.
 process.env.E2E_PORT ??= String(await findFreePort())
@@ -41,8 +42,13 @@ const LIKE_ON_THE_PHONE = [
 /** Walks through every screen, for `npm run axe` only. */
 const WALKS = process.env.AXE ? [] : ['**/axe/**']
 
+/** What docs/stories.md lists: STORIES=leave, as in npm test, runs everything else, STORIES=only nothing else. */
+const STORIES = readStories().map(({ test, provenBy }) => patternOf(test, provenBy ? '' : 'desktop'))
+const LEFT_OUT = process.env.STORIES === 'leave' ? STORIES : []
+
 export default defineConfig({
   testDir: 'e2e',
+  grep: process.env.STORIES === 'only' ? STORIES : /.*/,
   testIgnore: WALKS,
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -64,6 +70,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: LEFT_OUT,
       use: {
         viewport: { width: 390, height: 844 },
         // Two as on a phone where it is looked at: painting four times the pixels costs a third of the run.
@@ -80,7 +87,7 @@ export default defineConfig({
       name: 'desktop',
       // Seen on the phone, and no other on a wide screen: `npm run test:e2e -- --project=desktop` with ALL=1 runs them here too.
       testIgnore: process.env.ALL ? WALKS : [...WALKS, ...LIKE_ON_THE_PHONE],
-      grepInvert: process.env.ALL ? [] : /@phone/,
+      grepInvert: process.env.ALL ? LEFT_OUT : [...LEFT_OUT, /@phone/],
       // Far from the shop on purpose: what is shown never depends on where the device thinks it is (LNG-5).
       use: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
     },

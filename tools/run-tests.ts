@@ -60,12 +60,15 @@ export async function runAllTests(): Promise<number> {
   return failed === 0 && passed > 0 ? 0 : 1
 }
 
-/** Runs the specs of e2e/ in a real Chromium against the shop as `npm start` starts it. */
-export async function runBrowserTests(args: string[]): Promise<{ code: number }> {
+/** Runs the specs of e2e/ in a real Chromium against the shop as `npm start` starts it; STORIES chooses by docs/stories.md. */
+export async function runBrowserTests(
+  args: string[],
+  chosen: { STORIES?: string } = {},
+): Promise<{ code: number }> {
   try {
     const browser = ensureChromium()
     const shell = ensureHeadlessShell() ?? browser
-    const env = { CHROME_PATH: browser, STORY_CHROME_PATH: shell }
+    const env = { CHROME_PATH: browser, STORY_CHROME_PATH: shell, ...chosen }
     return await runProgram('playwright', ['test', ...args], { env })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -90,7 +93,7 @@ async function runInBrowser(): Promise<Step> {
   const title = 'In Chromium, on a phone and a desktop'
   console.log(`\n${title}`)
   const output = join(results, 'playwright.json')
-  const { code } = await runBrowserTests([])
+  const { code } = await runBrowserTests([], { STORIES: 'leave' })
   return {
     title,
     counts: atLeastOneFailure(code, existsSync(output) ? readPlaywrightCounts(output) : nothing()),
