@@ -73,6 +73,8 @@ export const STOREFRONT_FLOORS: Floors = {
   rooms: [
     'paths.ts',
     'environment/',
+    'launch/',
+    'texts/',
     'storage/',
     'runtime/',
     'session/',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { directionOf, languageTag } from '@dasturxon/i18n/languages'
 import { answerIcon, iconEntries, makeTheme } from '@dasturxon/ui/colours'
-import { ICON_PATH } from '../src/environment/app-addresses.ts'
+import { ICON_PATH } from '../src/shell/app-addresses.ts'
 import { brandOf } from '../src/environment/brand-of.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'

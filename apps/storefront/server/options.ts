@@ -3,7 +3,7 @@ import type { Merchant, PublicSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { ViteDevServer } from 'vite'
 import type { Logo } from '@dasturxon/ui/colours'
-import type { ApiBases } from '../src/environment/api-bases.ts'
+import type { ApiBases } from '../src/environment/environment.ts'
 import type { MapTiles } from './map-source.ts'
 
 export type StorefrontOptions = {

@@ -17,12 +17,12 @@ import type { Merchant, PublicSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { parseBrowserLanguages, parseLanguage, resolveLanguage, type Language } from '@dasturxon/domain'
 import type { MerchantState } from '../src/environment/environment.ts'
-import { languagesOf } from '../src/environment/languages-of.ts'
-import { SESSION_OVER } from '../src/environment/session-over.ts'
+import { languagesOf } from '../src/texts/languages-of.ts'
+import { SESSION_OVER } from '../src/runtime/sign-in-flag.ts'
 import { readFulfilmentHint, type FulfilmentHint } from '../src/environment/fulfilment-hint.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
-import { LANGUAGE_PARAMETER } from '../src/environment/language-parameter.ts'
+import { LANGUAGE_PARAMETER } from '../src/texts/language-parameter.ts'
 
 /** Who comes, to whose shop, in which language; and the cookies that follow from it. */
 export type Visit = {

@@ -1,4 +1,4 @@
-import { messengerLaunch } from '../environment/messenger-launch.ts'
+import { messengerLaunch } from '../launch/messenger-launch.ts'
 
 /** Whether this browser can keep a file like this one: those inside messengers can hand it on at best. */
 export function canSaveFiles(name: string, type: string): boolean {

@@ -1,4 +1,4 @@
-import { clickLanguageCode, clickWebSession } from '../environment/click-launch.ts'
+import { clickLanguageCode, clickWebSession } from '../launch/click-launch.ts'
 import { askPaymentsAnew } from '../messenger/ask-payments-anew.ts'
 import { takeLanguage } from '../messenger/take-language.ts'
 import { takeOver } from '../messenger/take-over.ts'

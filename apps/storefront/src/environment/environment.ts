@@ -1,7 +1,6 @@
 import type { Merchant, PublicSettings } from '@dasturxon/contract'
 import type { Language, SteadyOffset } from '@dasturxon/domain'
 import type { MapSource } from '@dasturxon/map'
-import type { ApiBases } from './api-bases.ts'
 import type { FulfilmentHint } from './fulfilment-hint.ts'
 
 /** A shop that there is. */
@@ -18,6 +17,9 @@ export type MerchantState =
 /** A look at a draft of the settings: where the desk is that shows it; null: at this origin. */
 /** `isLook`: nothing is drawn otherwise than it will be; the shop is not open yet (DSK-92). */
 export type Preview = { deskOrigin: string | null; isLook?: boolean }
+
+/** Where the browser's calls begin, paths of the shop's own host: all of them, and those for the menu, which nobody signs. */
+export type ApiBases = { api: string; menu: string }
 
 /** What is known before any screen loads, the same on the server and in the browser. */
 export type Environment = {

@@ -1,7 +1,7 @@
 import { parseMessengerLanguage } from '@dasturxon/domain'
 import type { Environment } from '../environment/environment.ts'
-import { languagesOf } from '../environment/languages-of.ts'
-import { hasStoredLanguage, isNamedByAddress, storeLanguage } from '../environment/remember-language.ts'
+import { languagesOf } from '../texts/languages-of.ts'
+import { hasStoredLanguage, isNamedByAddress, storeLanguage } from '../texts/remember-language.ts'
 
 /**
  * LNG-2: who has chosen no language here reads the messenger's, when it is uz, ru or English and the shop has it. `code` is the

@@ -1,6 +1,6 @@
 import type { User } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
-import { hasSignInFlag, storeBearer } from '../environment/sign-in-flag.ts'
+import { hasSignInFlag, storeBearer } from '../runtime/sign-in-flag.ts'
 import { afterSignIn } from '../features/sign-in/after-sign-in.ts'
 import type { Visit } from '../session/visit.ts'
 import { forgetSessionHere, sessionKeyOf } from '../storage/storage.ts'

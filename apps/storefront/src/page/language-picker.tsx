@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from '@dasturxon/domain'
 import type { ChangeEvent } from 'react'
 import { languageName, languageTag, useTranslations } from '@dasturxon/i18n'
 import { useEnvironment, useShop } from '../environment/environment-provider.tsx'
-import { languagesOf } from '../environment/languages-of.ts'
-import { rememberLanguage } from '../environment/remember-language.ts'
+import { languagesOf } from '../texts/languages-of.ts'
+import { rememberLanguage } from '../texts/remember-language.ts'
 import styles from './language-picker.module.css'
 
 type LanguagePickerProps = {

@@ -4,7 +4,7 @@ import { CategoryMenu } from '../features/menu/category-menu.tsx'
 import { isInPart, loadMenuPart, type MenuPart } from '../features/catalogue/load-menu-part.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
 import { paths } from '../paths.ts'
-import { useWrittenText } from '../environment/use-text.ts'
+import { useWrittenText } from '../texts/use-text.ts'
 import { InnerPage } from '../page/inner-page.tsx'
 import { badParams, requireData } from '../page/page-failure.ts'
 

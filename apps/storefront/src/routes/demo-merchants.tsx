@@ -6,7 +6,7 @@ import { ShopHours } from '../features/merchants/shop-hours.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useEnvironment } from '../environment/environment-provider.tsx'
-import { EntityText } from '../environment/entity-text.tsx'
+import { EntityText } from '../texts/entity-text.tsx'
 import { requireData } from '../page/page-failure.ts'
 import { Screen } from '../page/screen.tsx'
 

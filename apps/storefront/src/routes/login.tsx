@@ -6,7 +6,7 @@ import { PhoneForm } from '../features/sign-in/phone-form.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { isInMessenger } from '../environment/is-in-messenger.ts'
+import { isInMessenger } from '../launch/messenger-launch.ts'
 import { safeNext } from '../runtime/safe-next.ts'
 
 const ContactSignIn = lazy(async () => ({

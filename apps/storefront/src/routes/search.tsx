@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { BesideBasket } from '../features/basket-page/beside-basket.tsx'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { LONGEST_QUERY, MOST_FOUND } from '../features/search/found-products.ts'
-import { catalogueType } from '../environment/order-device.ts'
+import { catalogueType } from '../launch/order-device.ts'
 import { requireData } from '../page/page-failure.ts'
 
 export async function loader({ call, environment, url }: LoaderArgs) {

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { VacancyPage } from '../features/vacancies/vacancy-page.tsx'
 import { paths } from '../paths.ts'
 import { settingsOf } from '../environment/environment.ts'
-import { useWrittenText } from '../environment/use-text.ts'
+import { useWrittenText } from '../texts/use-text.ts'
 import { InnerPage } from '../page/inner-page.tsx'
 import { badParams, requireData, requireId, unknownPath } from '../page/page-failure.ts'
 

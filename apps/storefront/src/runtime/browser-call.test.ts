@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { apiBase, setApiBases } from '../environment/api-bases.ts'
+import { apiBase, setApiBases } from './api-bases.ts'
 import { createBrowserCall } from './browser-call.ts'
 
 const environment = {

@@ -5,10 +5,10 @@ import { languageTag } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { answerKeeper, keepAnswer } from './answer-keeper.ts'
 import { forgetCustomer } from './ended-session.ts'
-import { waitForRoom } from '../environment/busy-server.ts'
-import { baseOf } from '../environment/api-bases.ts'
+import { waitForRoom } from './busy-server.ts'
+import { baseOf } from './api-bases.ts'
 import type { Environment } from '../environment/environment.ts'
-import { hasSignInFlag, withBearer } from '../environment/sign-in-flag.ts'
+import { hasSignInFlag, withBearer } from './sign-in-flag.ts'
 
 /** Smaller differences are the way of an answer and the whole seconds of its header. */
 const LEAST_DIFFERENCE_MS = 60_000

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { redirect, redirectDocument } from '@dasturxon/client'
 import type { LoaderArgs } from './routes.ts'
 import type { MerchantState } from '../environment/environment.ts'
-import { readLeadingSegments } from '../environment/leading-segments.ts'
+import { readLeadingSegments } from './leading-segments.ts'
 
 /** Where a customer must go instead, or null when the page may be shown (MER-2, MER-3). */
 function whereMerchantSends(state: MerchantState, { pathname, searchParams }: URL): string | null {

@@ -1,6 +1,6 @@
 import { tabStorage } from '@dasturxon/client'
 import type { Environment } from '../environment/environment.ts'
-import { dropSignInFlag } from '../environment/sign-in-flag.ts'
+import { dropSignInFlag } from './sign-in-flag.ts'
 import { forgetSessionHere, sessionKeyOf } from '../storage/storage.ts'
 
 const KEY = 'dasturxon:ended'

@@ -2,7 +2,15 @@ import { deviceStorage, parseStored, readServedBuild, tabStorage, type Router } 
 import { hrefOf } from '@dasturxon/client/location'
 import { isRecord } from '../storage/is-record.ts'
 import { forgetCaches } from '../storage/storage.ts'
-import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, RELOAD_GUARD_MS } from '../environment/constants.ts'
+
+/** The first question for a newer build comes this long after load (spec §9). */
+const BUILD_CHECK_DELAY_MS = 1000
+
+/** How often it is asked again; the specification says "periodically" (§4). */
+const BUILD_CHECK_INTERVAL_MS = 5 * 60 * 1000
+
+/** A path that has been loaded again for a newer build is not loaded again within this time (spec §9). */
+const RELOAD_GUARD_MS = 10_000
 
 /** spec §1. */
 export const APP_VERSION = '2.2.7'

@@ -1,4 +1,4 @@
-import { manifestAddress } from '../environment/app-addresses.ts'
+import { manifestAddress } from './app-addresses.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 

@@ -1,8 +1,10 @@
 import { storeCookie } from '@dasturxon/client'
-import { FULFILMENT_COOKIE_DAYS } from '../environment/constants.ts'
 import { fulfilmentCookie, writeFulfilmentHint } from '../environment/fulfilment-hint.ts'
 import { addressOfOrder } from '../features/fulfilment/address-of-order.ts'
 import type { Visit } from '../session/visit.ts'
+
+/** How long the server knows how a customer orders: as long as a sign-in lasts. */
+const FULFILMENT_COOKIE_DAYS = 90
 
 /** Tells the server how who is signed in orders, now and whenever that changes. */
 export function followFulfilment({

@@ -2,7 +2,7 @@ import { formatPhone } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useShop } from '../environment/environment-provider.tsx'
-import { EntityText } from '../environment/entity-text.tsx'
+import { EntityText } from '../texts/entity-text.tsx'
 import styles from './footer.module.css'
 
 /** Texts of the company, its social pages, apps and call centre, each when the merchant shows it (MER-6). */

@@ -13,7 +13,7 @@ import { LanguagePicker } from '../page/language-picker.tsx'
 import { paths } from '../paths.ts'
 import { useShop } from '../environment/environment-provider.tsx'
 import { useIsSignedIn } from '../session/session-provider.tsx'
-import { useWrittenText } from '../environment/use-text.ts'
+import { useWrittenText } from '../texts/use-text.ts'
 import { Icon, IconButton, icons, joinClasses, UnbrokenImage } from '@dasturxon/ui'
 import styles from './header.module.css'
 

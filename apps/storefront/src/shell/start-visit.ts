@@ -1,6 +1,6 @@
-import { isInMessenger } from '../environment/is-in-messenger.ts'
+import { isInMessenger } from '../launch/messenger-launch.ts'
 import { whenIdle } from '../browser/when-idle.ts'
-import { clickWebSession } from '../environment/click-launch.ts'
+import { clickWebSession } from '../launch/click-launch.ts'
 import type { Visit } from '../session/visit.ts'
 
 const LATEST_FOLLOW_MS = 1000

@@ -1,7 +1,7 @@
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useOfflineSince } from '../../environment/connection.ts'
+import { useOfflineSince } from '../../runtime/connection.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useBasketActions } from '../../session/session-provider.tsx'
 import { Cta } from '@dasturxon/ui'

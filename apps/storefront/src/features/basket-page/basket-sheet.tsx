@@ -1,6 +1,6 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../environment/environment-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Sheet } from '@dasturxon/ui'
 import { PromoField } from '../pricing/promo-field.tsx'
 import { BasketAction } from './basket-action.tsx'

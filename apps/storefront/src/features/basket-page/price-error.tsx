@@ -1,8 +1,8 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useOfflineSince } from '../../environment/connection.ts'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useOfflineSince } from '../../runtime/connection.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Question } from '../overlays/question.tsx'
 import styles from './basket-page.module.css'
 

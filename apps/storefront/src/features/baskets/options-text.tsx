@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import styles from './options-text.module.css'
 import type { ShownLine } from './shown-lines.ts'
 

@@ -1,6 +1,6 @@
 import { MONEY_LIMITS } from '@dasturxon/domain'
 import { showToast } from '@dasturxon/ui'
-import { hasSignInFlag } from '../../environment/sign-in-flag.ts'
+import { hasSignInFlag } from '../../runtime/sign-in-flag.ts'
 import type { Visit } from '../../session/visit.ts'
 import { sessionKeyOf } from '../../storage/storage.ts'
 import { createAgreedStore } from './agreed-basket.ts'

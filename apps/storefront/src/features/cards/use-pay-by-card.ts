@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { useCacheOrder } from '../orders/known-orders.ts'
 
 /** Refusals after which the customer is sent to the order's page, which shows its state. */

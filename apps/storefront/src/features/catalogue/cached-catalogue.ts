@@ -1,7 +1,7 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
 import { createStore } from 'zustand/vanilla'
-import { catalogueType } from '../../environment/order-device.ts'
+import { catalogueType } from '../../launch/order-device.ts'
 import {
   isFetchedWhole,
   knowProducts,

@@ -4,7 +4,7 @@ import { isRecord } from '../../storage/is-record.ts'
 import { cachedCatalogue, refreshCatalogue, refreshWhenOld } from './cached-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
 import type { Visit } from '../../session/visit.ts'
-import { apiBase } from '../../environment/api-bases.ts'
+import { apiBase } from '../../runtime/api-bases.ts'
 
 /** A change is told while it is being made known: how long until a server that answered with the last version is asked again. */
 const AGAIN_MS = 400

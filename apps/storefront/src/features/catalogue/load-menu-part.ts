@@ -1,6 +1,6 @@
 import type { CatalogueStart, Category, Product } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
-import { catalogueType } from '../../environment/order-device.ts'
+import { catalogueType } from '../../launch/order-device.ts'
 import { loadCatalogue } from './cached-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
 

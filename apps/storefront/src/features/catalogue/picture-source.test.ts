@@ -1,6 +1,6 @@
 import { publishedName, type PictureFacts } from '@dasturxon/domain'
 import { afterEach, describe, expect, it } from 'vitest'
-import { setMediaBase } from '../../environment/media-base.ts'
+import { setMediaBase } from './media-base.ts'
 import { pictureSource, smallPicture } from './picture-source.ts'
 
 afterEach(() => setMediaBase(null))

@@ -1,6 +1,6 @@
 import type { Category } from '@dasturxon/contract'
 import { readPublishedName, type PictureFacts, type PictureSide } from '@dasturxon/domain'
-import { withMediaBase } from '../../environment/media-base.ts'
+import { withMediaBase } from './media-base.ts'
 import type { PictureProps, Plate } from '@dasturxon/ui'
 
 /** Of 100: half the bytes of the spec's default, and no difference to be seen on a phone. */

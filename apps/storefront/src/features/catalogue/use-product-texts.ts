@@ -3,7 +3,7 @@ import { priceLine } from '@dasturxon/domain'
 import { formatAmount, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
-import { useWrittenText } from '../../environment/use-text.ts'
+import { useWrittenText } from '../../texts/use-text.ts'
 import type { PriceProps } from '@dasturxon/ui'
 
 export type ProductTexts = {

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '../../runtime/index.ts'
-import { paymentDevice } from '../../environment/order-device.ts'
+import { paymentDevice } from '../../launch/order-device.ts'
 import { requireData } from '../../page/page-failure.ts'
 import type { CheckoutData } from './use-checkout.ts'
 import type { DrawnHalls } from './use-halls.ts'

@@ -1,6 +1,6 @@
 import { hasPreferences, judgeChosen } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { Block } from '@dasturxon/ui'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 import { useDietPreferences } from '../diet/diet-preferences.ts'

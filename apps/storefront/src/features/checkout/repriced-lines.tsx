@@ -1,5 +1,5 @@
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { Block } from '@dasturxon/ui'
 import { LineNotes } from '../basket-page/line-notes.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'

@@ -1,7 +1,7 @@
 import type { Hall } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../environment/entity-text.tsx'
-import { useText } from '../../environment/use-text.ts'
+import { EntityText } from '../../texts/entity-text.tsx'
+import { useText } from '../../texts/use-text.ts'
 import { Block, Slot, Slots } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 

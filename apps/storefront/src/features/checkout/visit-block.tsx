@@ -1,5 +1,5 @@
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import { useOpenStateText } from '../fulfilment/use-branch-labels.ts'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { WrittenText } from '@dasturxon/ui'
-import { useWrittenText } from '../../environment/use-text.ts'
+import { useWrittenText } from '../../texts/use-text.ts'
 
 type PolicyTextProps = { policies: CallOutput<'content.policies'> }
 

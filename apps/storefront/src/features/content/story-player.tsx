@@ -1,7 +1,7 @@
 import type { Story } from '@dasturxon/contract'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { Button, IconButton, icons, showModal, UnbrokenImage } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { fetchPicture, storyPicture } from './story-picture.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '@dasturxon/contract'
 import type { DeclaredVerdict, DietFaults, DietVerdict } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useText } from '../../environment/use-text.ts'
+import { useText } from '../../texts/use-text.ts'
 
 /** Puts what the diet rules found into words: what is in it, what it does not fit, what nobody has said. */
 export function useDietLabels() {

@@ -1,6 +1,6 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { showToast } from '@dasturxon/ui'
-import { errorText } from '../../environment/use-error-text.ts'
+import { errorText } from '../../texts/use-error-text.ts'
 import type { Visit } from '../../session/visit.ts'
 import { favouriteStore } from './favourite-store.ts'
 import { setFavourite } from './set-favourite.ts'

@@ -1,6 +1,8 @@
-import { DEFAULT_CITY_DELAY_MS } from '../../environment/constants.ts'
 import type { Visit } from '../../session/visit.ts'
 import { findCity } from './use-cities.ts'
+
+/** A customer who has chosen no city is given the default one this long after start (spec §4 "City"). */
+const DEFAULT_CITY_DELAY_MS = 1234
 
 /**
  * Gives a customer who has chosen no city the default one a moment after start (spec §4 "City").

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { isInMessenger } from '../../environment/is-in-messenger.ts'
+import { isInMessenger } from '../../launch/messenger-launch.ts'
 
 /** Which drawer of places is open; `asked` until it is decided which one that is (spec §2 overlay 7). */
 export type FulfilmentStep =

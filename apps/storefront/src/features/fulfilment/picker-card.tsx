@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button, Cta, TextField } from '@dasturxon/ui'
 import styles from './point-picker.module.css'
 import type { ShortWay } from './delivery-address.ts'

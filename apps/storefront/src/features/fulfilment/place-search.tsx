@@ -4,9 +4,8 @@ import type { GeocodedPlace } from '@dasturxon/contract'
 import { roundPoint, streetWithHouse, type Point } from '@dasturxon/domain'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { DRAWER_FOCUS_DELAY_MS } from '../../environment/constants.ts'
 import { Icon, icons, LiveRegion, SearchField, Sheet } from '@dasturxon/ui'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { readGeocodedPlace } from './delivery-address.ts'
 import { PlaceCredits } from './place-credits.tsx'
@@ -14,6 +13,9 @@ import styles from './place-search.module.css'
 import type { NamedPoint } from './use-picked-point.ts'
 import { useSheetLabels } from './use-sheet-labels.ts'
 import { useFoundPlaces } from './use-found-places.ts'
+
+/** Between the opening of a drawer and the focus in its field (spec §9). */
+const DRAWER_FOCUS_DELAY_MS = 500
 
 type PlaceSearchProps = {
   isOpen: boolean

@@ -2,7 +2,6 @@ import { isSamePlace, startOfMap, type Point } from '@dasturxon/domain'
 import { useCallback, useEffect, useEffectEvent, useState, type MouseEventHandler } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { MapView } from '@dasturxon/map'
-import { DRAWER_CLOSE_DELAY_MS } from '../../environment/constants.ts'
 import { useShop } from '../../environment/environment-provider.tsx'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { IconButton, icons, LiveRegion, showToast } from '@dasturxon/ui'
@@ -22,6 +21,9 @@ import { usePickedPoint } from './use-picked-point.ts'
 import { usePointOffer } from './use-point-offer.ts'
 import { useSaveAddress } from './use-save-address.ts'
 import { useZones } from './use-zones.ts'
+
+/** Between the end of a drawer's work and its closing (spec §9). */
+const DRAWER_CLOSE_DELAY_MS = 100
 
 /** spec §9, map zoom in the picker. */
 const PICKER_ZOOM = 14

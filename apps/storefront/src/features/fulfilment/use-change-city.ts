@@ -1,7 +1,7 @@
 import type { City } from '@dasturxon/contract'
 import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useMove } from '../../session/use-move.ts'
-import { useText } from '../../environment/use-text.ts'
+import { useText } from '../../texts/use-text.ts'
 import { cityAddress } from './city-address.ts'
 import { useNearestBranch } from './use-nearest-branch.ts'
 

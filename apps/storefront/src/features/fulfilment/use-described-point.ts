@@ -1,8 +1,7 @@
 import type { GeocodedPlace } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import type { Point } from '@dasturxon/domain'
-import { useQuery } from '../../runtime/data/use-query.ts'
-import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
+import { useQuery, SELECT_DEBOUNCE_MS } from '../../runtime/data/use-query.ts'
 
 export type DescribedPoint =
   | { kind: 'looking' }

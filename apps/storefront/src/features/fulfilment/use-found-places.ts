@@ -2,8 +2,7 @@ import type { GeocodedPlace } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { LOADING, type Answer } from '@dasturxon/client'
-import { useQuery } from '../../runtime/data/use-query.ts'
-import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
+import { useQuery, SELECT_DEBOUNCE_MS } from '../../runtime/data/use-query.ts'
 
 /** Shorter queries are not sent: they match almost everything. */
 const LEAST_LETTERS = 2

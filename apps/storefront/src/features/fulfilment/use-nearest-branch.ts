@@ -2,7 +2,7 @@ import type { Branch } from '@dasturxon/contract'
 import type { Point } from '@dasturxon/domain'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useShop } from '../../environment/environment-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { useSetFulfilment } from '../../session/session-provider.tsx'
 import { showToast } from '@dasturxon/ui'
 

@@ -1,4 +1,4 @@
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { showToast } from '@dasturxon/ui'
 import { useSavedAddresses } from './use-saved-addresses.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '@dasturxon/contract'
 import type { LocalisedText } from '@dasturxon/domain'
 import { paths } from '../../paths.ts'
-import type { WrittenText } from '../../environment/use-text.ts'
+import type { WrittenText } from '../../texts/use-text.ts'
 import type { MenuSection } from '../catalogue/menu-sections.ts'
 import { sectionId } from '../catalogue/menu-sections.ts'
 import { smallPicture } from '../catalogue/picture-source.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button, showToast } from '@dasturxon/ui'
 import { favouriteStore } from '../favourites/favourite-store.ts'
 import styles from './favourites-page.module.css'

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@dasturxon/contract'
 import type { CSSProperties } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { Icon, icons, joinClasses, UnbrokenImage } from '@dasturxon/ui'
 import styles from './group-tiles.module.css'
 import { smallPicture } from '../catalogue/picture-source.ts'

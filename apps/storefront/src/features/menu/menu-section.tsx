@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { joinClasses } from '@dasturxon/ui'
 import { MenuCarousel } from './menu-carousel.tsx'
 import { CHUNK, MenuChunk } from './menu-chunk.tsx'

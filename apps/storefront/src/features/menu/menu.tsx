@@ -1,7 +1,7 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../environment/environment-provider.tsx'
-import { useWrittenText } from '../../environment/use-text.ts'
+import { useWrittenText } from '../../texts/use-text.ts'
 import { EmptyState, TabLinks } from '@dasturxon/ui'
 import { DietFilter } from '../diet/diet-filter.tsx'
 import { useDietPreferences } from '../diet/diet-preferences.ts'

@@ -3,7 +3,7 @@ import { mayAddModification, priceLine } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
-import { useText, useWrittenText } from '../../environment/use-text.ts'
+import { useText, useWrittenText } from '../../texts/use-text.ts'
 import { OptionRow, OptionTile, showToast, Stepper } from '@dasturxon/ui'
 import type { OptionDiet } from '../diet/use-option-diet.ts'
 import {

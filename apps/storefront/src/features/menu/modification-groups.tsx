@@ -1,7 +1,7 @@
 import type { ModificationGroup, Product } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../environment/environment-provider.tsx'
-import { useWrittenText } from '../../environment/use-text.ts'
+import { useWrittenText } from '../../texts/use-text.ts'
 import { Badge, ChoiceGroup, OptionTiles } from '@dasturxon/ui'
 import { useOptionDiet, type OptionDiet } from '../diet/use-option-diet.ts'
 import { isFull, isSingleChoice, missingIn } from '../catalogue/choose-options.ts'

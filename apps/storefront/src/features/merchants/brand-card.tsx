@@ -1,6 +1,6 @@
 import type { Brand } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Badge } from '@dasturxon/ui'
 import { brandAddress } from './brand-address.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useFulfilment } from '../../session/session-provider.tsx'
-import { useText } from '../../environment/use-text.ts'
+import { useText } from '../../texts/use-text.ts'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import styles from './address-button.module.css'
 import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'

@@ -2,7 +2,7 @@ import type { NotificationChoice, NotificationSettings as Settings } from '@dast
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Block, icons, RowButton, showToast, Switch, type IconShape } from '@dasturxon/ui'
 import styles from './notifications.module.css'
 import { usePushDevice } from './use-push-device.ts'

@@ -1,7 +1,7 @@
 import type { Branch, CallInput, Quote } from '@dasturxon/contract'
 import type { Allergen, StorefrontServiceType } from '@dasturxon/domain'
 import type { BasketLine } from '../../session/basket.ts'
-import { orderDevice } from '../../environment/order-device.ts'
+import { orderDevice } from '../../launch/order-device.ts'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { buildQuoteRequest } from '../pricing/quote-request.ts'
 import { orderAddressOf } from '../fulfilment/delivery-address.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import { formatPhone, isArchived } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { routeTo } from '../fulfilment/nearest-first.ts'
 import { useAddressParts } from '../fulfilment/use-address-parts.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@dasturxon/contract'
-import { useText } from '../../environment/use-text.ts'
+import { useText } from '../../texts/use-text.ts'
 import { SplitRow } from '../shared-baskets/split-row.tsx'
 
 /** Who owes what of an order that several people chose; nothing for anybody's own order. */

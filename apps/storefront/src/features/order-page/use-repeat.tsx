@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { showToast } from '@dasturxon/ui'
 import { laterPart } from '../../browser/later-part.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useNavigate } from '../../runtime/index.ts'

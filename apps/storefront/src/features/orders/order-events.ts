@@ -5,7 +5,7 @@ import type { Live } from '@dasturxon/client'
 import { createLive } from '../../runtime/live/event-stream.ts'
 import { isRecord } from '../../storage/is-record.ts'
 import { cacheOrder } from './known-orders.ts'
-import { apiBase } from '../../environment/api-bases.ts'
+import { apiBase } from '../../runtime/api-bases.ts'
 
 /** How often orders are asked for while no stream comes through; said on the page. */
 export const POLL_SECONDS = 10

@@ -3,9 +3,11 @@ import { isArchived } from '@dasturxon/domain'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Data } from '../../runtime/data/data.ts'
 import { useData } from '../../runtime/call-provider.tsx'
-import { ACTIVE_ORDERS_DELAY_MS } from '../../environment/constants.ts'
 import { useIsSignedIn } from '../../session/session-provider.tsx'
 import { cacheOrder } from './known-orders.ts'
+
+/** A signed-in customer's active orders are fetched this long after start (spec §9). */
+const ACTIVE_ORDERS_DELAY_MS = 500
 
 /** One question for all who want to know, until the page is left. */
 const questions = new WeakMap<Data, Promise<void>>()

@@ -1,4 +1,4 @@
-import { messengerActions, type MessengerActions } from '../../environment/messenger-actions.ts'
+import { messengerActions, type MessengerActions } from '../../launch/messenger-actions.ts'
 
 /** The part of a window that leads somewhere else. */
 type LeavingPage = { location: { assign: (url: string) => void } }

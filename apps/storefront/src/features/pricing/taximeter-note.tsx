@@ -1,4 +1,4 @@
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { useCities } from '../fulfilment/use-cities.ts'
 import styles from './taximeter-note.module.css'
 

@@ -1,7 +1,6 @@
 import type { Quote } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
-import { useLastData, useQuery } from '../../runtime/data/use-query.ts'
-import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
+import { useLastData, useQuery, SELECT_DEBOUNCE_MS } from '../../runtime/data/use-query.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
 export type QuoteState = {

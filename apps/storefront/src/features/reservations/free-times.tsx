@@ -1,7 +1,7 @@
 import type { CallOutput } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import type { Answer } from '@dasturxon/client'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Block, Button, ChoiceGroup, Slot } from '@dasturxon/ui'
 import styles from './reservations.module.css'
 

@@ -1,6 +1,6 @@
 import type { Hall } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import { useText } from '../../environment/use-text.ts'
+import { useText } from '../../texts/use-text.ts'
 import { Block, Slot, Slots } from '@dasturxon/ui'
 
 type TableChoiceProps = {

@@ -1,6 +1,6 @@
 import type { Category } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button, EmptyState, icons, Skeleton, useSteadyLoading } from '@dasturxon/ui'
 import { ProductTile } from '../menu/product-tile.tsx'
 import type { FoundProducts } from './found-products.ts'

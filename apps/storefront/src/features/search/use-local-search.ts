@@ -1,7 +1,7 @@
 import { searchProducts } from '@dasturxon/domain'
 import { useDeferredValue, useMemo } from 'react'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import { catalogueType } from '../../environment/order-device.ts'
+import { catalogueType } from '../../launch/order-device.ts'
 import { productOfBranch } from '../catalogue/menu-of-branch.ts'
 import type { FoundProducts } from './found-products.ts'
 import { MOST_FOUND } from './found-products.ts'

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useQuery } from '../../runtime/data/use-query.ts'
-import { SELECT_DEBOUNCE_MS } from '../../environment/constants.ts'
+import { useQuery, SELECT_DEBOUNCE_MS } from '../../runtime/data/use-query.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
-import { catalogueType } from '../../environment/order-device.ts'
+import { catalogueType } from '../../launch/order-device.ts'
 import { productOfBranch } from '../catalogue/menu-of-branch.ts'
 import { MOST_FOUND, type FoundProducts } from './found-products.ts'
 

@@ -1,7 +1,7 @@
 import type { CallInput, SharedBasket } from '@dasturxon/contract'
 import type { CallError, Result } from '@dasturxon/contract/client'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
 import { useMembership, type Membership } from './membership.ts'
 import { newOperationId } from './person-token.ts'

@@ -5,7 +5,7 @@ import { createLive } from '../../runtime/live/event-stream.ts'
 import { useLive } from '@dasturxon/client'
 import { useData } from '../../runtime/call-provider.tsx'
 import { isRecord } from '../../storage/is-record.ts'
-import { apiBase } from '../../environment/api-bases.ts'
+import { apiBase } from '../../runtime/api-bases.ts'
 
 /** How often the basket is asked for while no stream comes through. */
 const POLL_MS = 5_000

@@ -1,6 +1,6 @@
 import type { User } from '@dasturxon/contract'
-import { storeGuestLanguage } from '../../environment/remember-language.ts'
-import { hasSignInFlag } from '../../environment/sign-in-flag.ts'
+import { storeGuestLanguage } from '../../texts/remember-language.ts'
+import { hasSignInFlag } from '../../runtime/sign-in-flag.ts'
 import type { Visit } from '../../session/visit.ts'
 import { addPendingFavourite } from '../favourites/add-pending-favourite.ts'
 import { hasPendingFavourite } from '../favourites/pending-favourite.ts'

@@ -1,7 +1,7 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { CodeField, Cta } from '@dasturxon/ui'
 import { ResendButton } from './resend-button.tsx'
 import styles from './sign-in.module.css'

@@ -1,7 +1,7 @@
 import type { CallError } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button } from '@dasturxon/ui'
 import { formatSeconds, useSecondsLeft } from './use-seconds-left.ts'
 

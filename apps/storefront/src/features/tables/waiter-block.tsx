@@ -1,6 +1,6 @@
 import type { TableVisit, WaiterCall } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Block, icons, LiveRegion, RowButton, showToast } from '@dasturxon/ui'
 import { useWaiterCalls } from './use-waiter-calls.ts'
 

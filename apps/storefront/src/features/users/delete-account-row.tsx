@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { AccountCodeDialog } from './account-code-dialog.tsx'

@@ -4,7 +4,7 @@ import { canSaveFiles, saveFile } from '../../browser/save-file.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useShop } from '../../environment/environment-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { icons, RowButton, showToast, Spinner } from '@dasturxon/ui'
 
 const JSON_TYPE = 'application/json'

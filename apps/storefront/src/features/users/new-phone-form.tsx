@@ -2,7 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import { normalisePhone } from '@dasturxon/domain'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { Cta, PhoneField } from '@dasturxon/ui'
 import styles from '../sign-in/sign-in.module.css'
 

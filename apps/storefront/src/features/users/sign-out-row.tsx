@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { icons, RowButton, showToast } from '@dasturxon/ui'
 import { Question } from '../overlays/question.tsx'
 import { useSignOut } from './use-sign-out.ts'

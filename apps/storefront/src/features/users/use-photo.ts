@@ -3,7 +3,7 @@ import type { Result } from '@dasturxon/contract/client'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
 import { shrinkPhoto } from './shrink-photo.ts'
 

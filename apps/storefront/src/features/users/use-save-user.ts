@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
 import type { UserChanges, UserProblem } from './user-draft.ts'
 

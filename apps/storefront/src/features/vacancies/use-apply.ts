@@ -2,7 +2,7 @@ import type { CallInput } from '@dasturxon/contract'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useErrorText } from '../../environment/use-error-text.ts'
+import { useErrorText } from '../../texts/use-error-text.ts'
 import { showToast } from '@dasturxon/ui'
 
 type Application = CallInput<'vacancies.apply'>['body']

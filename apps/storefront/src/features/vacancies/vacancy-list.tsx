@@ -1,7 +1,7 @@
 import type { Vacancy } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { EntityText } from '../../environment/entity-text.tsx'
+import { EntityText } from '../../texts/entity-text.tsx'
 import { Block, Button, EmptyState, icons, RowButton } from '@dasturxon/ui'
 import { useSalaryLabels } from './use-salary-labels.ts'
 

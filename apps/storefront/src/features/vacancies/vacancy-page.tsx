@@ -1,7 +1,7 @@
 import type { User, Vacancy } from '@dasturxon/contract'
 import { formatPhone } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { useWrittenText } from '../../environment/use-text.ts'
+import { useWrittenText } from '../../texts/use-text.ts'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { ApplicationForm } from './application-form.tsx'
 import { useSalaryLabels } from './use-salary-labels.ts'

@@ -5,7 +5,7 @@ import {
   type Live,
   type LiveSource,
 } from '@dasturxon/client'
-import { hasBearer, withBearer } from '../../environment/sign-in-flag.ts'
+import { hasBearer, withBearer } from '../sign-in-flag.ts'
 import { streamMerchant } from './stream-merchant.ts'
 
 /**

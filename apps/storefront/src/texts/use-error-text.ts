@@ -1,7 +1,7 @@
 import type { CallError } from '@dasturxon/contract/client'
 import type { Language } from '@dasturxon/domain'
 import { useTranslations, type Translate } from '@dasturxon/i18n'
-import { useEnvironment } from './environment-provider.tsx'
+import { useEnvironment } from '../environment/environment-provider.tsx'
 
 /**
  * Reads what a failed call says about itself, in the page's language, else in Uzbek, else that something went wrong

@@ -1,6 +1,6 @@
 import type { CallInput } from '@dasturxon/contract'
 import { clickWebSession } from './click-launch.ts'
-import { isInMessenger } from './is-in-messenger.ts'
+import { isInMessenger } from './messenger-launch.ts'
 
 const DEVICES = { TELEGRAM_BOT: 'TG', CLICK_MINI_APP: 'CLICK', CLIENT_WEB: 'WEB' } as const satisfies Partial<
   Record<NonNullable<CallInput<'orders.place'>['body']['orderDevice']>, string>

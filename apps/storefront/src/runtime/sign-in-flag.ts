@@ -1,7 +1,10 @@
-import type { Environment } from './environment.ts'
+import type { Environment } from '../environment/environment.ts'
 
 /** The name of a shop's flag: its customers are not those of the other shops of its host. */
 export const signInFlag = (merchantId: string) => `auth_${merchantId}`
+
+/** What the flag holds once the server has found that the session is over, until the browser has read it. */
+export const SESSION_OVER = '0'
 
 let bearer: string | null = null
 

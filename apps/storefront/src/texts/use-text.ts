@@ -1,7 +1,7 @@
 import { pickText, type LocalisedText } from '@dasturxon/domain'
 import { useCallback } from 'react'
 import { isolateText, languageTag, type LanguageTag } from '@dasturxon/i18n'
-import { useEnvironment } from './environment-provider.tsx'
+import { useEnvironment } from '../environment/environment-provider.tsx'
 
 /** A text as it is written; `lang` is its language where that is not the page's, for the attribute. */
 export type WrittenText = { text: string; lang: LanguageTag | undefined }

@@ -1,7 +1,9 @@
 import { storeCookie } from '@dasturxon/client'
 import type { Language } from '@dasturxon/domain'
-import { LANGUAGE_COOKIE_DAYS } from './constants.ts'
 import { LANGUAGE_PARAMETER } from './language-parameter.ts'
+
+/** How long a language is remembered. */
+const LANGUAGE_COOKIE_DAYS = 365
 
 /** Stores the customer's language (LNG-2) and loads the page in it. */
 export function rememberLanguage(language: Language): void {

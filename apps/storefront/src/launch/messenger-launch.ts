@@ -48,6 +48,9 @@ export function messengerLaunch(): MessengerLaunch | null {
   return launch
 }
 
+/** Whether the page runs inside a messenger, which then says who the customer is by itself. In the browser only. */
+export const isInMessenger = (): boolean => launch !== null
+
 /** The code of the customer's language in the messenger, such as `uz`; null when it says none. */
 export function messengerLanguageCode({ initData }: MessengerLaunch): string | null {
   try {

@@ -1,5 +1,4 @@
-/** Where the browser's calls begin, paths of the shop's own host: all of them, and those for the menu, which nobody signs. */
-export type ApiBases = { api: string; menu: string }
+import type { ApiBases } from '../environment/environment.ts'
 
 let bases: ApiBases = { api: '/api', menu: '/api' }
 
