@@ -1,5 +1,8 @@
-import { deviceStorage, parseStored, readServedBuild, tabStorage, type Router } from '@dasturxon/client'
+// The server reads this file for the names in it: from the parts of the package that have no components.
+import type { Router } from '@dasturxon/client'
+import { deviceStorage, parseStored, tabStorage } from '@dasturxon/client/device-storage'
 import { hrefOf } from '@dasturxon/client/location'
+import { readServedBuild } from '@dasturxon/client/served-build'
 import { isRecord } from '../storage/is-record.ts'
 import { forgetCaches } from '../storage/storage.ts'
 
