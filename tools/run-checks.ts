@@ -9,7 +9,11 @@ const checks: Record<string, () => Promise<Outcome>> = {
   format: () => runProgram('oxfmt', ['--check', '.'], quiet),
   'dead code': () => runProgram('knip', [], quiet),
   'imports and requirement ids': () =>
-    runProgram('vitest', ['run', '--reporter=dot', 'tools/boundaries', 'tools/requirements'], quiet),
+    runProgram(
+      'vitest',
+      ['run', '--reporter=dot', 'tools/boundaries', 'tools/house', 'tools/requirements'],
+      quiet,
+    ),
 }
 
 /** Runs all checks side by side; prints one line each and the findings of those that failed. Resolves to the exit code. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readStyleSheets } from '../boundaries/source-file.ts'
 import { countRawSizes } from './raw-sizes.ts'
 
 it.each([
@@ -25,4 +26,9 @@ it.each([
   ['line-height: 1rem', 0],
 ])('counts sizes of text in rem: %s', (declaration, fontSizes) => {
   expect(countRawSizes(`.a {\n  ${declaration};\n}\n`)).toEqual({ spaces: 0, fontSizes })
+})
+
+it('the product writes fewer than 150 spaces in px', () => {
+  const spaces = readStyleSheets().map(({ text }) => countRawSizes(text).spaces)
+  expect(spaces.reduce((sum, count) => sum + count, 0)).toBeLessThan(150)
 })
