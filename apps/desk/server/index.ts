@@ -8,7 +8,7 @@ import {
   rememberCookie,
   rememberedMerchant,
   resolveMerchant,
-  mountKeptFiles,
+  mountCachedFiles,
 } from '@dasturxon/api/door'
 import { trustedTypesPolicy } from '@dasturxon/client/trusted-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -183,7 +183,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
   }
 
   return async (server) => {
-    await mountKeptFiles(server, { folder: join(distFolder, 'assets'), prefix: '/desk/assets/' })
+    await mountCachedFiles(server, { folder: join(distFolder, 'assets'), prefix: '/desk/assets/' })
     server.get('/desk/build.json', (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ build: assets.entry }),
     )

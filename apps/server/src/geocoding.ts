@@ -26,7 +26,7 @@ export function createGeocoding({ geocoding, processes }: Settings): App['provid
     name: 'yandex',
     provider: createYandex({ baseUrl: yandex.baseUrl, key }),
     intervalMs: intervalOf(YANDEX_PER_SECOND),
-    isKept: false,
+    isCacheable: false,
   })
   if (yandex.key !== null) upstreams.push(ofKey(yandex.key))
   if (nominatim)

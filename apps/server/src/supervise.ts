@@ -27,14 +27,14 @@ export async function supervise(settings: Settings): Promise<void> {
   const ended = new AbortController()
   const slots = Array.from({ length: settings.processes }, (_, index) => index + 1)
   const spares = createSpares(database.url, ended.signal)
-  const keepers = slots.map((slot) => keepRunning(slot, spares, ended.signal))
+  const supervised = slots.map((slot) => restartWhenDown(slot, spares, ended.signal))
   const stop = async () => {
     ended.abort()
-    await Promise.all(keepers.map(({ done }) => done))
+    await Promise.all(supervised.map(({ done }) => done))
     await database.close()
   }
   try {
-    await Promise.all(keepers.map(({ ready }) => ready))
+    await Promise.all(supervised.map(({ ready }) => ready))
   } catch (error) {
     await stop()
     throw error
@@ -46,7 +46,7 @@ export async function supervise(settings: Settings): Promise<void> {
 }
 
 /** One place among the processes: `ready` when its first process serves, `done` when `signal` fired and the last ended. */
-function keepRunning(slot: number, spares: Spares, signal: AbortSignal) {
+function restartWhenDown(slot: number, spares: Spares, signal: AbortSignal) {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   let hasServed = false
   const loop = async () => {

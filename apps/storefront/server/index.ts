@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PUSH_WORKER_PATH } from '@dasturxon/client/push-worker-path'
-import { mountKeptFiles } from '@dasturxon/api/door'
+import { mountCachedFiles } from '@dasturxon/api/door'
 import { APP_VERSION, BUILD_PATH } from '../src/runtime/version.ts'
 import { ICON_PATH, MANIFEST_PATH } from '../src/shell/app-addresses.ts'
 import { createIconHandler, createManifestHandler } from './app-files.ts'
@@ -47,7 +47,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
         developmentServer.middlewares(request.raw, reply.raw, () => done())
       })
     } else {
-      await mountKeptFiles(server, { folder: join(distFolder, 'client/assets'), prefix: '/assets/' })
+      await mountCachedFiles(server, { folder: join(distFolder, 'client/assets'), prefix: '/assets/' })
     }
     server.get(BUILD_PATH, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ version: APP_VERSION, build: renderer.build }),

@@ -231,7 +231,7 @@ async function makeAnswer(
 async function packed(answer: CachedAnswer, known: CachedAnswer | null): Promise<CachedAnswer> {
   if (answer.kind !== 'page') return answer
   if (known?.kind === 'page' && known.body.etag === answer.body.etag)
-    return { ...answer, body: known.body.keep(), sizeBytes: known.sizeBytes }
+    return { ...answer, body: known.body.markCached(), sizeBytes: known.sizeBytes }
   return { ...answer, sizeBytes: await answer.body.pack() }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { keepListening } from './listen.ts'
+import { listenAgain } from './listen.ts'
 import type { Log } from './log.ts'
 import { createTopics, type Listener, type Ref } from './topics.ts'
 
@@ -71,7 +71,7 @@ export function createBus({ url, pool, log }: { url: string; pool: pg.Pool; log:
     }
   }
 
-  const ear = keepListening({
+  const ear = listenAgain({
     url,
     channel: CHANNEL,
     log,

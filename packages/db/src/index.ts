@@ -2,7 +2,7 @@ export { connect, type ConnectOptions, type Db, type Transaction } from './conne
 export { inTransaction, type Transacting } from './transaction.ts'
 export { isDatabaseAway } from './unavailable.ts'
 export { migrate, MIGRATIONS_FOLDER } from './migrate.ts'
-export { DEPLOYMENT, keepingPlans, ofMerchant } from './of-merchant.ts'
+export { DEPLOYMENT, withCachedPlans, ofMerchant } from './of-merchant.ts'
 export { secureRows } from './row-security.ts'
 export { inspectServingRole, makeServingRole } from './serving-role.ts'
 export { newId } from './id.ts'

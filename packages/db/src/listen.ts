@@ -19,7 +19,7 @@ const PROBE_MS = 4000
 const PROBE_TIMEOUT_MS = 4000
 
 /** Holds one connection that listens to a channel, and makes it anew, with growing pauses, whenever it is lost. */
-export function keepListening(options: ListenOptions) {
+export function listenAgain(options: ListenOptions) {
   const ended = new AbortController()
   let pause = FIRST_PAUSE_MS
   let loop = Promise.resolve()

@@ -27,7 +27,7 @@ export function ofMerchant(db: Db, merchantId: string): Db {
   const opened = openedWith.get(db)
   if (!opened) throw new TypeError('a transaction stays with the merchant it began with')
   if (!UUID.test(merchantId)) throw new RangeError(`not the id of a merchant: ${merchantId}`)
-  return openTo(opened.pools, { merchantId, keepsPlans: false })
+  return openTo(opened.pools, { merchantId, cachesPlans: false })
 }
 
 /**
@@ -35,9 +35,9 @@ export function ofMerchant(db: Db, merchantId: string): Db {
  * PostgreSQL plans each once a connection. It would plan them anew for as long as these plans look cheaper to it than the kept one, as they
  * do after a table has grown. No searches (docs/decisions/0118-an-orders-statements-keep-their-plans.md).
  */
-export function keepingPlans(db: Db): Db {
+export function withCachedPlans(db: Db): Db {
   const opened = openedWith.get(db)
   if (!opened?.asker)
     throw new TypeError('plans are kept for a merchant, and from the beginning of a transaction')
-  return opened.asker.keepsPlans ? db : openTo(opened.pools, { ...opened.asker, keepsPlans: true })
+  return opened.asker.cachesPlans ? db : openTo(opened.pools, { ...opened.asker, cachesPlans: true })
 }

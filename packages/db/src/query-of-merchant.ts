@@ -13,7 +13,7 @@ const SET_MERCHANT_AND_PLANS = {
 export type Asker = {
   merchantId: string
   /** Statements are planned once a connection, for any parameters, whatever PostgreSQL thinks of these. */
-  keepsPlans: boolean
+  cachesPlans: boolean
 }
 
 /** Names of statements that a connection knows. */
@@ -38,7 +38,7 @@ export async function beginOfMerchant(client: pg.ClientBase, text: string, asker
   return ask(client, { ...settingOf(asker), values }, { statement: text, values: [] })
 }
 
-const settingOf = ({ keepsPlans }: Asker) => (keepsPlans ? SET_MERCHANT_AND_PLANS : SET_MERCHANT)
+const settingOf = ({ cachesPlans }: Asker) => (cachesPlans ? SET_MERCHANT_AND_PLANS : SET_MERCHANT)
 
 async function setMerchant(client: pg.ClientBase, asker: Asker): Promise<Before> {
   const setting = settingOf(asker)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test/database.ts'
 import type { Db } from './connect.ts'
 import { newId } from './id.ts'
-import { keepingPlans, ofMerchant } from './of-merchant.ts'
+import { withCachedPlans, ofMerchant } from './of-merchant.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -166,12 +166,12 @@ describe('work that keeps its plans', () => {
 
   it('has each statement planned for any parameters from the first time on, and nothing else', async () => {
     const merchant = ofMerchant(database.db, newId())
-    expect(await plansOf(keepingPlans(merchant))).toEqual([{ anew: 0, kept: 3 }])
+    expect(await plansOf(withCachedPlans(merchant))).toEqual([{ anew: 0, kept: 3 }])
     expect(await plansOf(merchant)).toEqual([{ anew: 3, kept: 3 }])
   })
 
   it('keeps them in its transactions, and for nobody after them', async () => {
-    const db = keepingPlans(ofMerchant(database.db, newId()))
+    const db = withCachedPlans(ofMerchant(database.db, newId()))
     const mode = sql<{ plan_cache_mode: string }>`show plan_cache_mode`
     const inside = await inTransaction({ db, bus: database.bus }, (tx) => mode.execute(tx))
     expect(inside.rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
@@ -179,8 +179,8 @@ describe('work that keeps its plans', () => {
   })
 
   it('is one merchant’s, and not a transaction that has begun', async () => {
-    expect(() => keepingPlans(database.db)).toThrow(TypeError)
-    const begun = inTransaction(database, async (tx) => keepingPlans(tx))
+    expect(() => withCachedPlans(database.db)).toThrow(TypeError)
+    const begun = inTransaction(database, async (tx) => withCachedPlans(tx))
     await expect(begun).rejects.toThrow(TypeError)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CROP_LIMITS, cropInPixels, keptCrop, middleCrop, moveCrop, resizeCrop, type Crop } from './crop.ts'
+import { CROP_LIMITS, cropInPixels, storedCrop, middleCrop, moveCrop, resizeCrop, type Crop } from './crop.ts'
 
 const close = (crop: Crop) =>
   Object.fromEntries(Object.entries(crop).map(([side, value]) => [side, Math.round(value * 1e4) / 1e4]))
@@ -33,7 +33,7 @@ describe('DSK-61 a crop as it is kept', () => {
       { x: 0.95, y: 0.95, width: 0.05, height: 0.05 },
       { x: 0.95, y: 0.95, width: 0.05, height: 0.05 },
     ],
-  ])('%s', (_case, crop, kept) => expect(keptCrop(crop)).toEqual(kept))
+  ])('%s', (_case, crop, kept) => expect(storedCrop(crop)).toEqual(kept))
 })
 
 describe('DSK-61 a crop in pixels', () => {
@@ -176,7 +176,7 @@ describe('DSK-61 a crop that is made larger or smaller', () => {
           expect(Math.min(crop.width, crop.height)).toBeGreaterThanOrEqual(CROP_LIMITS.leastSide - 1e-9)
           const present = (crop.width * width) / (crop.height * height)
           expect(present).toBeCloseTo(aspect ?? present, 6)
-          const kept = keptCrop(crop) ?? WHOLE
+          const kept = storedCrop(crop) ?? WHOLE
           expect(kept.x + kept.width).toBeLessThanOrEqual(1 + CROP_LIMITS.tolerance)
         },
       ),

@@ -17,7 +17,7 @@ const rounded = (fraction: number) => Math.round(fraction * STEPS) / STEPS
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** The crop as it is kept: in ten-thousandths and inside the picture; null where it is all of it. */
-export function keptCrop(crop: Crop | null): Crop | null {
+export function storedCrop(crop: Crop | null): Crop | null {
   if (crop === null) return null
   const width = within(rounded(crop.width), CROP_LIMITS.leastSide, 1)
   const height = within(rounded(crop.height), CROP_LIMITS.leastSide, 1)
@@ -90,7 +90,7 @@ export function resizeCrop(
 
 /** Whether two crops are kept as the same one. */
 export function isSameCropAs(one: Crop, other: Crop): boolean {
-  const [first, second] = [keptCrop(one), keptCrop(other)]
+  const [first, second] = [storedCrop(one), storedCrop(other)]
   if (first === null || second === null) return first === second
   return (
     first.x === second.x &&

@@ -119,9 +119,9 @@ function exceptionsWith(exceptions: readonly DatedHours[], patch: Fields): Dated
   if (touched.size === 0) return [...exceptions]
   const present = hoursFieldsOf({ workHours: [], exceptions })
   const fields = { ...present, ...patch }
-  const kept = exceptions.filter(({ date }) => !touched.has(date))
+  const untouched = exceptions.filter(({ date }) => !touched.has(date))
   const written = [...touched].flatMap((date) => datedHoursOf(date, fields))
-  return [...kept, ...written].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return [...untouched, ...written].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
 function datedHoursOf(date: string, fields: Fields): DatedHours[] {

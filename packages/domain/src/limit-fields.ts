@@ -59,8 +59,8 @@ export const limitFieldsOf = (limits: readonly Limit[]): Record<string, FieldVal
 
 /** The limits with some fields changed; what none of them names stays as it is stored. */
 export function limitsWith(limits: readonly Limit[], patch: Fields): Limit[] {
-  const kept = limits.filter(({ ref }) => !(limitPath(ref) in patch))
-  return [...kept, ...listLimits(patch)]
+  const untouched = limits.filter(({ ref }) => !(limitPath(ref) in patch))
+  return [...untouched, ...listLimits(patch)]
 }
 
 /** The limits that fields say, in the order of the fields. */

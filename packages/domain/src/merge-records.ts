@@ -32,9 +32,9 @@ function mergeField({ base, value, present }: Field): FieldValue | undefined {
   if (isSameValue(value, base)) return present
   if (isSameValue(present, base) || isSameValue(present, value)) return value
   if (!isList(base) || !isList(value) || !isList(present)) return undefined
-  const kept = present.filter((one) => value.includes(one) || !base.includes(one))
+  const remaining = present.filter((one) => value.includes(one) || !base.includes(one))
   const added = value.filter((one) => !base.includes(one) && !present.includes(one))
-  return [...kept, ...added]
+  return [...remaining, ...added]
 }
 
 const isList = (value: FieldValue): value is readonly string[] => Array.isArray(value)

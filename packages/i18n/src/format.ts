@@ -19,8 +19,8 @@ export function formatNumber(value: number, language: Language, decimals = 0): s
   const { group, decimal } = tablesOf(language).formats
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group)
-  const kept = fraction.replace(/0+$/, '')
-  const digits = kept === '' ? grouped : grouped + decimal + kept
+  const shown = fraction.replace(/0+$/, '')
+  const digits = shown === '' ? grouped : grouped + decimal + shown
   return value < 0 && /[1-9]/.test(digits) ? MINUS + digits : digits
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@dasturxon/domain'
 
-import { keepTables, type LanguageTables } from '#tables'
+import { setTables, type LanguageTables } from '#tables'
 import type { MessageSignatures } from './message-signatures.ts'
 
 /** All messages of one language. What is inside is compiled at build time: read it through a translator only. */
@@ -20,7 +20,7 @@ export async function loadMessages(language: Language): Promise<Messages> {
   if (known?.isWhole) return known.messages
   const file = wholeFiles()[`../${language}/shop.json`]
   if (!file) throw new Error(`no dictionary of the language ${language}`)
-  return keep(language, await file(), true)
+  return cache(language, await file(), true)
 }
 
 /** Everything that the screens say, by the path of its file. A function: only what Vite has built knows the files. */
@@ -32,7 +32,7 @@ const wholeFiles = () => import.meta.glob<{ default: unknown }>('../*/shop.json'
  */
 export async function loadPageMessages(language: Language, address: string): Promise<Messages> {
   const words = (await import(/* @vite-ignore */ address)) as { default: unknown }
-  return keep(language, words, false)
+  return cache(language, words, false)
 }
 
 /** Completes the messages of every language of which only a page's are here. */
@@ -40,10 +40,10 @@ export async function loadRestOfMessages(): Promise<void> {
   await Promise.all([...loaded.keys()].map(loadMessages))
 }
 
-function keep(language: Language, file: { default: unknown }, isWhole: boolean): Messages {
+function cache(language: Language, file: { default: unknown }, isWhole: boolean): Messages {
   // vite-messages.ts has put both into it
   const words = file as PageWords
-  keepTables(words)
+  setTables(words)
   // A JSON import knows texts only as strings; keys and arguments are equal in all files (messages.test.ts).
   const came = words.default as Record<string, object>
   const known = loaded.get(language)

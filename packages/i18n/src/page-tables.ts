@@ -12,6 +12,6 @@ export function tablesOf(_language: Language): LanguageTables {
   return page
 }
 
-export function keepTables(tables: LanguageTables): void {
+export function setTables(tables: LanguageTables): void {
   page = tables
 }

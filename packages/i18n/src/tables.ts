@@ -15,4 +15,4 @@ export function tablesOf(language: Language): LanguageTables {
 }
 
 /** Does nothing: page-tables.ts stands in the place of this file in the shop's pages. */
-export function keepTables(_tables: LanguageTables): void {}
+export function setTables(_tables: LanguageTables): void {}

@@ -70,7 +70,7 @@ function keyed(values: Values): Values {
 }
 
 /** Making one costs more than asking it; a page has one language, and few ways to write in it. */
-function kept<Arguments extends unknown[], Made>(make: (...input: Arguments) => Made) {
+function memoized<Arguments extends unknown[], Made>(make: (...input: Arguments) => Made) {
   const made = new Map<string, Made>()
   return (...input: Arguments): Made => {
     const key = JSON.stringify(input)
@@ -81,13 +81,13 @@ function kept<Arguments extends unknown[], Made>(make: (...input: Arguments) => 
 }
 
 const formatters = {
-  getDateTimeFormat: kept(
+  getDateTimeFormat: memoized(
     (...input: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...input),
   ),
-  getNumberFormat: kept(
+  getNumberFormat: memoized(
     (...input: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...input),
   ),
-  getPluralRules: kept(
+  getPluralRules: memoized(
     (...input: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...input),
   ),
 }

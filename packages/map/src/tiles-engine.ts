@@ -63,7 +63,7 @@ export function createTilesEngine(
   }
 
   // Whom we thank is to be read, whatever lies over the map's lower part.
-  function keepAttributionFree() {
+  function liftAttribution() {
     const thanks = map.attributionControl.getContainer()
     if (thanks) thanks.style.marginBlockEnd = `${insets.bottom}px`
   }
@@ -71,7 +71,7 @@ export function createTilesEngine(
   const layer = L.tileLayer(source.url, { attribution: source.attribution, maxZoom: MAX_ZOOM })
   layer.once('tileload', options.onReady)
   layer.addTo(map)
-  keepAttributionFree()
+  liftAttribution()
   jumpTo(options.view)
   map.on('move', () => options.onMove(false))
   map.on('moveend', () => {
@@ -111,7 +111,7 @@ export function createTilesEngine(
     setInsets(next) {
       const before = view()
       insets = next
-      keepAttributionFree()
+      liftAttribution()
       jumpTo(before)
     },
     zoomBy,

@@ -58,7 +58,7 @@ export async function startPostgres(options: StartOptions): Promise<Postgres> {
     token = await enter(dataDir, pid)
     log('postgres_restarted', { pid })
   }
-  const watch = keepRunning({ isUp: () => isServing(pid, dataDir), restart, log })
+  const watch = restartWhenDown({ isUp: () => isServing(pid, dataDir), restart, log })
 
   // process.exit() and crashes of ours also end here; only kill -9 leaves a server to be adopted
   const atExit = () => {
@@ -99,23 +99,23 @@ async function prepare(options: StartOptions): Promise<Plan> {
 /** Adopts a running server or launches one; when a neighbour is faster, adopts the neighbour's. */
 async function runServer(plan: Plan): Promise<RunningServer & { adopted: boolean }> {
   for (;;) {
-    const kept = plan.address ?? (await placeOfKilled(plan.dataDir, plan.account))
+    const former = plan.address ?? (await placeOfKilled(plan.dataDir, plan.account))
     const running = await findRunning(plan.dataDir) // clears the lock of a killed server
     if (running) return { ...running, adopted: true }
-    const address = kept ?? (await newAddress(plan.transport, plan.account))
+    const address = former ?? (await newAddress(plan.transport, plan.account))
     const launched = await launch(
       { ...plan, address },
       async () => (await findRunning(plan.dataDir)) !== null,
     )
     if (launched) return { ...launched, adopted: false }
-    if (!kept) await removeAddress(address)
+    if (!former) await removeAddress(address)
   }
 }
 
 type Watched = { isUp: () => Promise<boolean>; restart: () => Promise<void>; log: Log }
 
 /** Looks at the server twice a second and starts it again when it has gone (killed, out of memory). */
-function keepRunning({ isUp, restart, log }: Watched) {
+function restartWhenDown({ isUp, restart, log }: Watched) {
   const ended = new AbortController()
   const loop = async () => {
     for (;;) {

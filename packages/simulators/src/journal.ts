@@ -25,7 +25,7 @@ export type Heard = {
   said: Exchange[]
 }
 
-export type Journal = ReturnType<typeof keepJournal>
+export type Journal = ReturnType<typeof openJournal>
 
 /** As many as anybody looks back at. */
 const MOST = 1000
@@ -40,7 +40,7 @@ export const noteExchanges = ({ raw }: FastifyRequest, said: Exchange[]): void =
  * Keeps what each stand-in of this server hears and answers, the oldest first, and lets its next requests meet faults. `nameOf`: whose a
  * path is; null for nobody's, which is not kept. Called before the routes are mounted.
  */
-export function keepJournal(server: FastifyInstance, nameOf: (path: string) => string | null) {
+export function openJournal(server: FastifyInstance, nameOf: (path: string) => string | null) {
   const heard = new Map<string, Heard[]>()
   const faults = new Map<string, Fault[]>()
   const met = new WeakMap<object, { entry: Heard; fault: Fault | undefined }>()

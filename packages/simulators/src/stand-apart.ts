@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { keepJournal, type Fault, type Journal } from './journal.ts'
+import { openJournal, type Fault, type Journal } from './journal.ts'
 import { mountProviders, PROVIDER_PATHS, type Account, type AddAccount } from './providers.ts'
 import { mountSmsGateways } from './sms/sms-gateways.ts'
 import { mountBotApiSimulator } from './telegram/bot-api-simulator.ts'
@@ -28,7 +28,7 @@ export async function startSimulators({ port }: { port: number }) {
     forceCloseConnections: true,
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${PREFIX}/`) ? url : `${PREFIX}${url}`),
   })
-  const journal = keepJournal(server, nameOf)
+  const journal = openJournal(server, nameOf)
   const originOf = () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   await mountSmsGateways(server, null)
   await mountBotApiSimulator(server)

@@ -72,14 +72,14 @@ async function takeOne(db: Db, merchantId: string, budget: Budget, now: Date): P
   const first = [...Array.from({ length: SLOTS - 1 }, () => 0), 1]
   // How far the window has moved since the last use; a clock that is behind another process's counts in its slot.
   const moved = sql`least(greatest(${slot}::bigint - b.slot, 0), ${SLOTS})::int`
-  const kept = sql`(b.counts || array_fill(0, array[${moved}]))[${moved} + 1 : ${moved} + ${SLOTS}]`
+  const shifted = sql`(b.counts || array_fill(0, array[${moved}]))[${moved} + 1 : ${moved} + ${SLOTS}]`
   const taken = await sql`
     insert into ${into} as b (${columns}, slot, counts, ends_at)
     values (${values}, ${slot}, ${first}::int[], ${endsAt})
     on conflict (${conflict}) do update set
       slot = greatest(b.slot, excluded.slot), ends_at = greatest(b.ends_at, excluded.ends_at),
-      counts = (${kept})[1 : ${SLOTS - 1}] || ((${kept})[${SLOTS}] + 1)
-    where (select sum(used) from unnest(${kept}) used) < ${budget.limit}
+      counts = (${shifted})[1 : ${SLOTS - 1}] || ((${shifted})[${SLOTS}] + 1)
+    where (select sum(used) from unnest(${shifted}) used) < ${budget.limit}
     returning 1`.execute(db)
   return taken.rows.length > 0
 }

@@ -4,7 +4,7 @@ import { compressedBest, PreparedBytes } from './prepared-bytes.ts'
 
 it('has bytes ready that somebody waited for, and those that came out smaller after them', async () => {
   const text = 'Choyxona palovi, bir kishilik. '.repeat(100)
-  const body = new PreparedBytes(text).keep()
+  const body = new PreparedBytes(text).markCached()
   expect([body.ready('br'), body.ready('gzip'), String(body.ready('identity'))]).toEqual([null, null, text])
   const quick = await body.bytes('br')
   expect(body.ready('br')).toBe(quick)
@@ -26,12 +26,12 @@ it('makes smaller bytes once of what is kept after it was packed', async () => {
   const quick = body.ready('br')
   await compressedBest()
   expect(body.ready('br')).toBe(quick)
-  body.keep()
+  body.markCached()
   await compressedBest()
   const best = body.ready('br')
   expect(best).not.toBe(quick)
   expect(String(brotliDecompressSync(best ?? ''))).toBe(text)
-  body.keep()
+  body.markCached()
   await compressedBest()
   expect(body.ready('br')).toBe(best)
 })

@@ -9,7 +9,7 @@ const unzip = promisify(gunzip)
 
 /** Brotli for somebody who waits, and for everybody after: figures in docs/benchmarks.md. */
 const WAITING_QUALITY = 5
-const KEPT_QUALITY = 11
+const CACHED_QUALITY = 11
 const GZIP_LEVEL = 6
 /** Larger answers keep the quick brotli: the best one would hold a processor for seconds. */
 const BEST_BELOW_BYTES = 1024 * 1024
@@ -22,7 +22,7 @@ export class PreparedBytes {
   readonly length: number
   /** What has been made of them, ready to be sent. */
   readonly #made = new Map<Coding, Buffer>()
-  #isKept = false
+  #isCached = false
   #br: Promise<Buffer> | null = null
   #gzip: Promise<Buffer> | null = null
 
@@ -60,22 +60,22 @@ export class PreparedBytes {
   }
 
   /** Says that many will get these bytes: worth their best compression, made behind the one that waits, or behind all who had them. */
-  keep(): this {
-    const isNew = !this.#isKept
-    this.#isKept = true
+  markCached(): this {
+    const isNew = !this.#isCached
+    this.#isCached = true
     if (isNew && this.#made.has('br')) this.#improveLater()
     return this
   }
 
   /** Says that nobody will ask any more. */
   drop(): void {
-    this.#isKept = false
+    this.#isCached = false
   }
 
   async #compress(): Promise<Buffer> {
     const quick = await compress(await this.bytes('identity'), 'br')
     this.#made.set('br', quick)
-    if (this.#isKept) this.#improveLater()
+    if (this.#isCached) this.#improveLater()
     return quick
   }
 
@@ -84,8 +84,8 @@ export class PreparedBytes {
   }
 
   async #improve(): Promise<void> {
-    if (!this.#isKept) return
-    const best = await brotliOf(await this.bytes('identity'), KEPT_QUALITY)
+    if (!this.#isCached) return
+    const best = await brotliOf(await this.bytes('identity'), CACHED_QUALITY)
     this.#br = Promise.resolve(best)
     this.#made.set('br', best)
   }

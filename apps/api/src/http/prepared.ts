@@ -23,6 +23,6 @@ export class PreparedCache {
   })
 
   get(key: string, version: string, make: () => Promise<unknown>): Promise<Prepared> {
-    return this.#cached.get(key, version, async () => new Prepared(await make()).keep())
+    return this.#cached.get(key, version, async () => new Prepared(await make()).markCached())
   }
 }

@@ -14,18 +14,18 @@ const MOST_CHARACTERS = 16 * 1024 * 1024
  * ever sent another text than their own.
  */
 export class RepeatedAnswers {
-  readonly #kept: LRUCache<string, PreparedBytes>
+  readonly #cached: LRUCache<string, PreparedBytes>
 
   constructor(most = MOST_CHARACTERS) {
-    this.#kept = new LRUCache({ maxSize: most, sizeCalculation: (_body, text) => text.length })
+    this.#cached = new LRUCache({ maxSize: most, sizeCalculation: (_body, text) => text.length })
   }
 
   /** The body of a text; kept for whoever gets the same when `isForAll` says that it is about no customer. */
   bodyOf(text: string, isForAll: boolean): PreparedBytes {
-    const known = this.#kept.get(text)
+    const known = this.#cached.get(text)
     if (known) return known
     const body = new PreparedBytes(text)
-    if (isForAll) this.#kept.set(text, body)
+    if (isForAll) this.#cached.set(text, body)
     return body
   }
 }

@@ -158,16 +158,16 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Ends a customer's sessions but that of `keptToken`, with what they have open. */
+/** Ends a customer's sessions but that of `currentToken`, with what they have open. */
 export async function endOtherSessions(
   tx: Transaction,
-  { merchantId, userId, keptToken }: { merchantId: string; userId: string; keptToken: string | null },
+  { merchantId, userId, currentToken }: { merchantId: string; userId: string; currentToken: string | null },
 ): Promise<void> {
   await tx
     .deleteFrom('session')
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
-    .$if(keptToken !== null, (query) => query.where('token_hash', '!=', hashToken(keptToken ?? '')))
+    .$if(currentToken !== null, (query) => query.where('token_hash', '!=', hashToken(currentToken ?? '')))
     .execute()
   tx.publish([sessionRef({ merchantId, userId })])
 }

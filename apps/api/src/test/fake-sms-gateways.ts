@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { SmsGatewayName } from '@dasturxon/domain'
-import { keepJournal, mountSmsGateways, type ArrivedSms, type Fault } from '@dasturxon/simulators'
+import { openJournal, mountSmsGateways, type ArrivedSms, type Fault } from '@dasturxon/simulators'
 import Fastify from 'fastify'
 import type { SmsAddresses } from '../providers/sms/gateways.ts'
 
@@ -19,7 +19,7 @@ const MESSAGE_PATHS: Record<SmsGatewayName, string> = { ESKIZ: '/message/', PLAY
 /** Both gateways, over HTTP, with one account each. */
 export async function startFakeSms() {
   const server = Fastify({ forceCloseConnections: true })
-  const journal = keepJournal(server, () => 'sms')
+  const journal = openJournal(server, () => 'sms')
   const phones = await mountSmsGateways(server, { eskiz: ESKIZ_ACCOUNT, playMobile: PLAY_MOBILE_ACCOUNT })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}${SIMULATORS}`

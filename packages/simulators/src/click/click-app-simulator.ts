@@ -50,7 +50,7 @@ export async function mountClickAppSimulator(
     own.post<{ Body: { phone?: string } }>(`${PATH}/app`, async (request, reply) => {
       const phone = (request.body.phone ?? '').replaceAll(/\D/g, '')
       if (!/^\d{12}$/.test(phone)) return show(request, reply)
-      const kept = [
+      const cookies = [
         `click-web-session=${clickSession(phone)}`,
         `click-language=${APP_LANGUAGE[languageOf(request)]}`,
         'click-theme=light',
@@ -58,7 +58,7 @@ export async function mountClickAppSimulator(
       return reply
         .header(
           'set-cookie',
-          kept.map((cookie) => `${cookie}; Path=/`),
+          cookies.map((cookie) => `${cookie}; Path=/`),
         )
         .redirect('/', 303)
     })

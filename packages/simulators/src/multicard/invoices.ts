@@ -45,7 +45,7 @@ export function createInvoices(payPage: PayPage, known: Records<Invoice>) {
       status: 'draft',
       refundedTiyin: 0,
     }
-    known.keep(invoice.uuid, invoice)
+    known.save(invoice.uuid, invoice)
     return yes(shown(invoice, payPage))
   }
 
@@ -63,7 +63,7 @@ export function createInvoices(payPage: PayPage, known: Records<Invoice>) {
     if (isInvoice) {
       if (invoice.status !== 'draft' && invoice.status !== 'error') return no('ERROR_TRANS_NOT_READY', 'over')
       invoice.status = 'annulled'
-      known.keep(uuid, invoice)
+      known.save(uuid, invoice)
       return yes(null)
     }
     const rest = invoice.amountTiyin - invoice.refundedTiyin
@@ -72,7 +72,7 @@ export function createInvoices(payPage: PayPage, known: Records<Invoice>) {
     if (!Number.isSafeInteger(asked) || asked <= 0 || asked > rest) return no('ERROR_FIELDS', 'refund_amount')
     invoice.refundedTiyin += asked
     if (invoice.refundedTiyin === invoice.amountTiyin) invoice.status = 'revert'
-    known.keep(uuid, invoice)
+    known.save(uuid, invoice)
     return yes(paymentOf(invoice))
   }
 
@@ -83,7 +83,7 @@ export function createInvoices(payPage: PayPage, known: Records<Invoice>) {
       if (invoice) endIfLate(invoice)
       return invoice
     },
-    keep: (invoice: Invoice): void => known.keep(invoice.uuid, invoice),
+    save: (invoice: Invoice): void => known.save(invoice.uuid, invoice),
     /** Answers `/payment/…`; null when the call is of something else. */
     call: (call: ApiCall): ApiAnswer | null => {
       if (call.method === 'POST' && call.path === '/payment/invoice') return open(call)

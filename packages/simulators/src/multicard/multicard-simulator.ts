@@ -65,7 +65,7 @@ export async function mountMulticardSimulator(
       const shop = shops.find(({ storeId }) => storeId === invoice?.storeId)
       if (!invoice || !shop) return null
       const { invoiceId: orderNumber, amountTiyin, returnUrl } = invoice
-      return { invoice, shop, keep: invoices.keep, orderNumber, amountTiyin, returnUrl }
+      return { invoice, shop, save: invoices.save, orderNumber, amountTiyin, returnUrl }
     },
     play: (...playing) => playRahmat(apart, ...playing),
   })

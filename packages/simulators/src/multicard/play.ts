@@ -11,7 +11,7 @@ export type MulticardShop = { applicationId: string; secret: string; storeId: st
 export type RahmatPayment = SimulatedPayment & {
   invoice: Invoice
   shop: MulticardShop
-  keep: (invoice: Invoice) => void
+  save: (invoice: Invoice) => void
 }
 
 const SLOW_MS = 8_000
@@ -20,14 +20,14 @@ const SLOW_MS = 8_000
 export async function playRahmat(
   apart: Standing,
   scenario: string,
-  { invoice, shop, keep }: RahmatPayment,
+  { invoice, shop, save }: RahmatPayment,
   origin: string,
 ): Promise<Exchange[]> {
   if (invoice.status !== 'draft' && invoice.status !== 'error')
     return [ownReport('invoice', invoice.uuid, invoice.status)]
   const become = (status: Invoice['status']) => {
     invoice.status = status
-    keep(invoice)
+    save(invoice)
   }
   if (scenario === 'fail') {
     become('error')

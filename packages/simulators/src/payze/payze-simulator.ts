@@ -33,7 +33,7 @@ export async function mountPayzeSimulator(
     const isWhole = body['currency'] === 'UZS' && textOf(body['idempotencyKey']) !== '' && orderId !== ''
     if (!isWhole || !(amount > 0) || !URL.canParse(webhookUrl) || !URL.canParse(returnUrl)) return no(400)
     const id = randomBytes(12).toString('hex').toUpperCase()
-    known.keep(id, { id, amount, orderId, webhookUrl, returnUrl, status: 'Draft', refunded: 0 })
+    known.save(id, { id, amount, orderId, webhookUrl, returnUrl, status: 'Draft', refunded: 0 })
     const paymentUrl = `${pageOrigin(apart, returnUrl)}${PAGE}?id=${id}`
     return yes({ payment: { transactionId: id, paymentUrl, status: 'Draft', amount } })
   }
@@ -53,7 +53,7 @@ export async function mountPayzeSimulator(
     if (!(asked > 0) || payment.refunded + asked > payment.amount) return no(400)
     payment.refunded += asked
     if (payment.refunded === payment.amount) payment.status = 'Refunded'
-    known.keep(payment.id, payment)
+    known.save(payment.id, payment)
     return yes({ payment: { transactionId: payment.id, status: payment.status } })
   }
 
@@ -83,7 +83,7 @@ export async function mountPayzeSimulator(
       const { orderId: orderNumber, returnUrl } = payment
       return {
         payment,
-        keep: () => known.keep(payment.id, payment),
+        save: () => known.save(payment.id, payment),
         orderNumber,
         amountTiyin: Math.round(payment.amount * 100),
         returnUrl,

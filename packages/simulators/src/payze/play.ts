@@ -14,7 +14,7 @@ export type RegisteredPayment = {
   returnUrl: string
   status: 'Draft' | 'Captured' | 'Rejected' | 'Refunded'
 }
-export type PayzePayment = SimulatedPayment & { payment: RegisteredPayment; keep: () => void }
+export type PayzePayment = SimulatedPayment & { payment: RegisteredPayment; save: () => void }
 
 const SLOW_MS = 8_000
 
@@ -22,13 +22,13 @@ const SLOW_MS = 8_000
 export async function playPayze(
   apart: Standing,
   scenario: string,
-  { payment, keep }: PayzePayment,
+  { payment, save }: PayzePayment,
   origin: string,
 ): Promise<Exchange[]> {
   if (payment.status !== 'Draft') return [ownReport('payment', payment.id, payment.status)]
   if (scenario === 'slow') await sleep(SLOW_MS)
   if (scenario !== 'untrue') payment.status = scenario === 'fail' ? 'Rejected' : 'Captured'
-  keep()
+  save()
   if (scenario === 'lost') return [ownReport('webhook', payment.id, '(lost on the way)')]
   const url = callAddress(apart, payment.webhookUrl, origin)
   const said = scenario === 'untrue' ? 'Captured' : payment.status

@@ -23,7 +23,7 @@ type UzumCardPayment = SimulatedPayment & {
   order: UzumOrder
   terminal: UzumTerminal
   /** What was changed in the order is remembered. */
-  keep: () => void
+  save: () => void
 }
 
 const API = '/simulators/uzum-checkout'
@@ -40,7 +40,7 @@ export async function mountUzumCheckoutSimulator(
   const known = createRecords<UzumOrder>(folder, 'uzum-order')
   /** What was done under an operation's id: asked again, it is not done again. */
   const done = createRecords<ApiAnswer>(folder, 'uzum-operation')
-  const keep = (order: UzumOrder) => known.keep(order.orderId, order)
+  const save = (order: UzumOrder) => known.save(order.orderId, order)
 
   function register({ body }: ApiCall, terminal: UzumTerminal): ApiAnswer {
     const [orderNumber, returnUrl] = [textOf(body['orderNumber']), textOf(body['successUrl'])]
@@ -58,7 +58,7 @@ export async function mountUzumCheckoutSimulator(
       refundedTiyin: 0,
     } as const
     const orderId = randomUUID()
-    keep({ ...order, orderId })
+    save({ ...order, orderId })
     return yes({ orderId, paymentRedirectUrl: `${pageOrigin(apart, returnUrl)}${PAGE}?order=${orderId}` })
   }
 
@@ -68,7 +68,7 @@ export async function mountUzumCheckoutSimulator(
     if (!Number.isSafeInteger(asked) || asked <= 0 || asked > left) return no(WRONG_FIELD)
     order.refundedTiyin += asked
     if (asked === left) order.status = 'REFUNDED'
-    keep(order)
+    save(order)
     return yes({ orderId: order.orderId })
   }
 
@@ -89,7 +89,7 @@ export async function mountUzumCheckoutSimulator(
     const before = done.find(operation)
     if (before) return before
     const answered = answer(call, terminal)
-    done.keep(operation, answered)
+    done.save(operation, answered)
     return answered
   })
 
@@ -111,7 +111,7 @@ export async function mountUzumCheckoutSimulator(
       if (!order || !terminal) return null
       const { amountTiyin, returnUrl } = order
       const [orderNumber = ''] = order.orderNumber.split('-')
-      return { order, terminal, keep: () => keep(order), orderNumber, amountTiyin, returnUrl }
+      return { order, terminal, save: () => save(order), orderNumber, amountTiyin, returnUrl }
     },
     play: playUzumCheckout,
   })
@@ -119,7 +119,7 @@ export async function mountUzumCheckoutSimulator(
 
 async function playUzumCheckout(
   scenario: string,
-  { order, terminal, keep }: UzumCardPayment,
+  { order, terminal, save }: UzumCardPayment,
   origin: string,
 ): Promise<Exchange[]> {
   const { orderId, orderNumber } = order
@@ -127,7 +127,7 @@ async function playUzumCheckout(
     return [{ call: 'order', sent: orderId, received: order.status, isTaken: false }]
   if (scenario === 'slow') await sleep(SLOW_MS)
   if (scenario !== 'untrue') order.status = scenario === 'fail' ? 'DECLINED' : 'COMPLETED'
-  keep()
+  save()
   if (scenario === 'lost')
     return [{ call: 'callback', sent: orderId, received: '(lost on the way)', isTaken: false }]
   const operationState = scenario === 'fail' ? 'FAIL' : 'SUCCESS'

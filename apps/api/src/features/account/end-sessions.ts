@@ -21,7 +21,7 @@ export async function endSessions(
   const given = await requireFreshProof(ctx, 'END_SESSIONS', body?.code)
   await inTransaction(ctx, async (tx) => {
     if (given) await useUpAccountCode(tx, merchantId, given)
-    await endOtherSessions(tx, { merchantId, userId, keptToken: ctx.token })
+    await endOtherSessions(tx, { merchantId, userId, currentToken: ctx.token })
   })
   return {}
 }

@@ -50,6 +50,6 @@ async function checkCard(
   const seen = await orUnavailable(ctx, refreshCard(ctx, merchantId, card, AbortSignal.timeout(PATIENCE_MS)))
   const state = Object.entries(STATES).find(([name]) => name === seen.state)?.[1]
   if (!state) throw new AppError('card_not_found')
-  const isKept = state === 'CODE' || state === 'SAVED'
-  return { state, card: isKept ? presentCard(seen) : null }
+  const isStored = state === 'CODE' || state === 'SAVED'
+  return { state, card: isStored ? presentCard(seen) : null }
 }

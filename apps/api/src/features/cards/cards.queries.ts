@@ -7,7 +7,7 @@ import { lockCustomer } from '../users/lock-customer.ts'
 export type CardOwner = { merchantId: string; userId: string }
 export type CardRow = Awaited<ReturnType<typeof findCard>> & object
 
-const KEPT = ['CODE', 'SAVED']
+const STORED_STATES = ['CODE', 'SAVED']
 
 const selectCards = (db: Db, merchantId: string) =>
   db
@@ -39,7 +39,7 @@ export async function findOwnCard(db: Db, owner: CardOwner, id: string): Promise
 export async function listCards(db: Db, { merchantId, userId }: CardOwner): Promise<CardRow[]> {
   const rows = await selectCards(db, merchantId)
     .where('user_id', '=', userId)
-    .where('state', 'in', KEPT)
+    .where('state', 'in', STORED_STATES)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -94,7 +94,7 @@ export async function saveBinding(
     .where('user_id', '=', card.user_id)
     .where('provider', '=', card.provider)
     .where('token_digest', '=', bound.digest)
-    .where('state', 'in', KEPT)
+    .where('state', 'in', STORED_STATES)
     .execute()
   await tx
     .updateTable('card')

@@ -1,4 +1,4 @@
-import { KEPT } from '../import/kept.ts'
+import { WITHHELD } from '../import/withheld.ts'
 import { withSafeLinks } from '../merchants/merchant-settings.ts'
 import type { ShopFiles, ShopReading } from './shop-rows.ts'
 
@@ -36,14 +36,18 @@ export async function readShopMerchant(
     .execute()
   return {
     merchant: await readMerchant(reading),
-    payments: payments.map(({ provider, is_active: isActive }) => ({ provider, isActive, settings: KEPT })),
+    payments: payments.map(({ provider, is_active: isActive }) => ({
+      provider,
+      isActive,
+      settings: WITHHELD,
+    })),
     sms: sms.map(({ gateway, is_active: isActive }) => ({
       gateway: gateway as ShopFiles['sms'][number]['gateway'],
       isActive,
-      settings: KEPT,
+      settings: WITHHELD,
     })),
     telegram: bots.map((bot) => ({
-      token: bot.hasToken ? KEPT : null,
+      token: bot.hasToken ? WITHHELD : null,
       botId: bot.hasToken ? null : bot.bot_id,
       name: bot.name,
       isPhoneVerificationRequired: bot.is_phone_verification_required,
@@ -51,7 +55,7 @@ export async function readShopMerchant(
   }
 }
 
-const keptIf = (key: string | null): typeof KEPT | null => (key === null ? null : KEPT)
+const withheldIf = (key: string | null): typeof WITHHELD | null => (key === null ? null : WITHHELD)
 
 async function readMerchant(reading: ShopReading): Promise<MerchantFile> {
   const { db, merchantId, refs, pictures } = reading
@@ -76,8 +80,8 @@ async function readMerchant(reading: ShopReading): Promise<MerchantFile> {
     isActive: row.is_active,
     domainUrl: row.domain_url,
     mapKey: row.map_key,
-    geocoderKey: keptIf(row.geocoder_key),
-    tableCodesKey: keptIf(row.table_codes_key),
+    geocoderKey: withheldIf(row.geocoder_key),
+    tableCodesKey: withheldIf(row.table_codes_key),
     latitude: row.latitude,
     longitude: row.longitude,
     mainCity: refs.get(row.main_city_id ?? '') ?? '',

@@ -49,7 +49,7 @@ async function openNetwork() {
       name: 'yandex',
       provider: createYandex({ baseUrl: yandex.baseUrl, key }),
       intervalMs: 0,
-      isKept: false,
+      isCacheable: false,
     }),
     last: createGazetteer(),
     now: () => world.app.now().getTime(),

@@ -12,7 +12,7 @@ export const HOUSEKEEPING_QUEUE = 'housekeeping'
  * How long what nobody needs any more is kept, in days after the moment in `since`. What names a person is here so that it
  * does not stay for ever (docs/decisions/0034-failed-calls-and-forgotten-rows.md).
  */
-const KEPT = [
+const RETENTIONS = [
   { table: 'vacancy_application', since: 'created_at', days: 180 },
   { table: 'notification', since: 'created_at', days: 180 },
   // names devices, chats and phones
@@ -50,7 +50,7 @@ export async function forgetOld(app: App, _job: Job): Promise<void> {
   const { db, now } = app
   const merchants = await db.selectFrom('merchant_directory').select('id').execute()
   for (const id of [DEPLOYMENT, ...merchants.map((merchant) => merchant.id ?? DEPLOYMENT)])
-    for (const { table, since, days } of KEPT) {
+    for (const { table, since, days } of RETENTIONS) {
       const before = new Date(now().getTime() - days * DAY_MS)
       while ((await forgetBatch(ofMerchant(db, id), { table, since, before })) === BATCH);
     }

@@ -1,6 +1,6 @@
 import { PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { KEPT } from './kept.ts'
+import { WITHHELD } from './withheld.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 
 /** payments.json: accounts with payment providers. Each provider says what its settings are; keys are kept encrypted. */
@@ -12,7 +12,7 @@ export const AccountRow = z
   })
   .superRefine(({ provider, settings }, context) => {
     const known = paymentProviders[provider]
-    if (settings === KEPT) return
+    if (settings === WITHHELD) return
     if (!known) {
       context.addIssue({ code: 'custom', path: ['provider'], message: 'this provider is not connected yet' })
       return

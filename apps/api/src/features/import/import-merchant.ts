@@ -6,7 +6,7 @@ import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
 import { listLost, type LostChange } from './changed-at-desk.ts'
 import { createImportContext, type ImportContext } from './import-context.ts'
-import { KEPT } from './kept.ts'
+import { WITHHELD } from './withheld.ts'
 import { loadKnownIds } from './known-ids.ts'
 import { checkHosts } from './check-hosts.ts'
 import { warnOfSettings } from './warn-of-settings.ts'
@@ -145,7 +145,8 @@ export async function writeShop(
 
 /** Whether an account has a key in the files, to be kept encrypted. */
 const bringsKey = (account: object): boolean =>
-  !('settings' in account && account.settings === KEPT) && !('token' in account && account.token === KEPT)
+  !('settings' in account && account.settings === WITHHELD) &&
+  !('token' in account && account.token === WITHHELD)
 
 /** From so many products on a plan that takes the menu for a small one is felt. */
 const LARGE_MENU = 500
@@ -227,9 +228,9 @@ async function writeMerchant(
       color: merchant.settings.mainColor,
       domain_url: domain?.url ?? null,
       domain_host: domain?.host ?? null,
-      ...(merchant.tableCodesKey !== KEPT && { table_codes_key: merchant.tableCodesKey }),
+      ...(merchant.tableCodesKey !== WITHHELD && { table_codes_key: merchant.tableCodesKey }),
       map_key: merchant.mapKey,
-      ...(merchant.geocoderKey !== KEPT && { geocoder_key: merchant.geocoderKey }),
+      ...(merchant.geocoderKey !== WITHHELD && { geocoder_key: merchant.geocoderKey }),
       sms_gateway: merchant.smsGateway,
       is_active: merchant.isActive,
       deleted: false,

@@ -26,7 +26,7 @@ import {
   type PolygonFault,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Kept } from './kept.ts'
+import { Withheld } from './withheld.ts'
 import { ExternalIds, Phone, Place, Priority, Ref, requiredText } from './rows.ts'
 
 const Payment = z.strictObject({
@@ -74,11 +74,13 @@ export const MerchantFile = z.strictObject({
     .nullable()
     .default(null),
   /** Of the geocoder, kept from everybody: not the key of the map, which is in every page. */
-  geocoderKey: Kept.or(z.string().regex(/^[\w-]{8,100}$/, 'a key of the Yandex Geocoder API'))
+  geocoderKey: Withheld.or(z.string().regex(/^[\w-]{8,100}$/, 'a key of the Yandex Geocoder API'))
     .nullable()
     .default(null),
   /** Whoever has it may print the QR codes of the tables; a secret, at least as long as a good password. */
-  tableCodesKey: Kept.or(z.string().regex(/^[\w-]{16,100}$/, 'at least 16 Latin letters, digits, - and _'))
+  tableCodesKey: Withheld.or(
+    z.string().regex(/^[\w-]{16,100}$/, 'at least 16 Latin letters, digits, - and _'),
+  )
     .nullable()
     .default(null),
   latitude: Place.latitude.default(MERCHANT_CENTRE.latitude),

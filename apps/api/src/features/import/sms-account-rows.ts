@@ -1,6 +1,6 @@
 import { SMS_GATEWAYS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { KEPT } from './kept.ts'
+import { WITHHELD } from './withheld.ts'
 import { smsSettings } from '../../providers/sms/gateways.ts'
 
 /** sms.json: the merchant's own accounts with SMS gateways. Each gateway says what its settings are; they are kept encrypted. */
@@ -11,7 +11,7 @@ export const SmsAccountRow = z
     settings: z.unknown(),
   })
   .superRefine(({ gateway, settings }, context) => {
-    if (settings === KEPT) return
+    if (settings === WITHHELD) return
     const checked = smsSettings[gateway].safeParse(settings)
     for (const { path, message } of checked.error?.issues ?? [])
       context.addIssue({ code: 'custom', path: ['settings', ...path], message })

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../secrets.ts'
 import { saveAccount, switchAccount } from '../payment-methods/gateway-accounts.ts'
 import type { ImportContext } from './import-context.ts'
-import { KEPT } from './kept.ts'
+import { WITHHELD } from './withheld.ts'
 
 /** Accounts with payment providers: those of the file, and no others. */
 export async function writeAccounts(
@@ -10,7 +10,7 @@ export async function writeAccounts(
 ): Promise<void> {
   for (const account of files.payments) {
     const { provider, isActive, settings } = account
-    if (settings === KEPT) await switchAccount(tx, { merchantId, provider, isActive })
+    if (settings === WITHHELD) await switchAccount(tx, { merchantId, provider, isActive })
     else if (secrets) await saveAccount(tx, secrets, { merchantId, ...account })
   }
   await tx

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../secrets.ts'
 import { renameBot, saveBot } from '../telegram/telegram-bot.ts'
 import type { ImportContext } from './import-context.ts'
-import { KEPT } from './kept.ts'
+import { WITHHELD } from './withheld.ts'
 
 /** The bot of the file; without one the merchant has none. */
 export async function writeBot(
@@ -9,7 +9,7 @@ export async function writeBot(
   secrets: Secrets | null,
 ): Promise<void> {
   const [bot] = files.telegram
-  if (bot?.token === KEPT) await renameBot(tx, { merchantId, ...bot })
+  if (bot?.token === WITHHELD) await renameBot(tx, { merchantId, ...bot })
   else if (bot && secrets) await saveBot(tx, secrets, { merchantId, ...bot })
   else await tx.deleteFrom('telegram_bot').where('merchant_id', '=', merchantId).execute()
 }

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../secrets.ts'
 import { saveSmsAccount, switchSmsAccount } from '../sms/sms-accounts.ts'
 import type { ImportContext } from './import-context.ts'
-import { KEPT } from './kept.ts'
+import { WITHHELD } from './withheld.ts'
 
 /** Accounts with SMS gateways: those of the file, and no others. */
 export async function writeSmsAccounts(
@@ -10,7 +10,7 @@ export async function writeSmsAccounts(
 ): Promise<void> {
   for (const account of files.sms) {
     const { gateway, isActive, settings } = account
-    if (settings === KEPT) await switchSmsAccount(tx, { merchantId, gateway, isActive })
+    if (settings === WITHHELD) await switchSmsAccount(tx, { merchantId, gateway, isActive })
     else if (secrets) await saveSmsAccount(tx, secrets, { merchantId, ...account })
   }
   await tx

@@ -59,14 +59,14 @@ export function createPictureService(parts: {
     if (!original) throw new UnusablePicture('the original is gone')
     return makePicture(original, size, format)
   }
-  const keep = (id: string, body: Buffer) =>
+  const write = (id: string, body: Buffer) =>
     cache.write(id, body, (cause) => log('media.cache_failed', { cause: String(cause) }))
 
   function makeWebp(id: string, key: string, size: PictureSize): Promise<CachedPicture> {
     const known = beingMade.get(id)
     if (known) return known
     const making = lane
-      .run(async () => keep(id, await make(key, size, 'webp')))
+      .run(async () => write(id, await make(key, size, 'webp')))
       .finally(() => beingMade.delete(id))
     beingMade.set(id, making)
     return making
@@ -77,10 +77,10 @@ export function createPictureService(parts: {
     const willBe = lane.later(async () => {
       try {
         const body = await make(key, size, 'avif')
-        await keep(id, body.length < webpBytes ? body : NONE)
+        await write(id, body.length < webpBytes ? body : NONE)
       } catch (error) {
         log('media.avif_failed', { key, cause: String(error) })
-        if (error instanceof UnusablePicture) await keep(id, NONE)
+        if (error instanceof UnusablePicture) await write(id, NONE)
       } finally {
         planned.delete(id)
       }

@@ -186,8 +186,8 @@ function changedList(
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): string[] {
   // a column of words
-  const kept = ((present ?? []) as readonly string[]).filter((word) => !remove.includes(word))
-  return [...kept, ...add.filter((word) => !kept.includes(word))]
+  const remaining = ((present ?? []) as readonly string[]).filter((word) => !remove.includes(word))
+  return [...remaining, ...add.filter((word) => !remaining.includes(word))]
 }
 
 /** Of dishes those that still hold all that was told of them. */

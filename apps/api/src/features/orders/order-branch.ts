@@ -1,5 +1,5 @@
 import { BranchSettings, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
-import { keepingPlans } from '@dasturxon/db'
+import { withCachedPlans } from '@dasturxon/db'
 import { hoursToday, isOpenAt, type BranchHours, type StorefrontServiceType } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -62,7 +62,7 @@ export async function requireBranchForPricing(
   branchId: string,
 ): Promise<{ branch: OrderBranch; settings: SettingsOfOrders; load: KitchenLoad }> {
   const { ordersAhead, busyMinutes } = kitchenLoadOf({ merchantId, branchId, now: now() })
-  const row = await selectBranch({ db: keepingPlans(db), merchantId, now }, branchId)
+  const row = await selectBranch({ db: withCachedPlans(db), merchantId, now }, branchId)
     .innerJoin('merchant', 'merchant.id', 'branch.merchant_id')
     .leftJoin('city', (join) =>
       join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
-import { inTransaction, keepingPlans, newId, type Transaction } from '@dasturxon/db'
+import { inTransaction, withCachedPlans, newId, type Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeOutOrdered } from '../baskets/take-out-ordered.ts'
@@ -65,7 +65,7 @@ export async function submitOrder(
   sent: OrderBody,
   together: OrderedTogether | null = null,
 ): Promise<CallAnswer<'orders.place'>> {
-  const ctx = { ...asked, db: keepingPlans(asked.db) }
+  const ctx = { ...asked, db: withCachedPlans(asked.db) }
   const { id: userId } = requireUser(ctx)
   const now = ctx.now()
   const body = await readOrder(ctx, sent)

@@ -135,7 +135,7 @@ async function remember(
   const now = ctx.now()
   const amountTiyin = toTiyin(order.total_price)
   const where = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
-  const kept = await inTransaction(ctx, async (tx) => {
+  const settled = await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, merchantId, { id: order.id })
     if (!locked) throw new AppError('order_not_found')
     try {
@@ -154,7 +154,7 @@ async function remember(
     await createTransaction(tx, where, created)
     return { url, error: null }
   })
-  if (kept.url !== url)
+  if (settled.url !== url)
     // Nobody has its page, and it runs out by itself; ended it is not seen as waiting in the provider's cabinet.
     await gateway
       .voidPayment?.(
@@ -164,6 +164,6 @@ async function remember(
       .catch((error: unknown) =>
         ctx.log('payment.not_voided', { merchantId, externalId, cause: String(error) }),
       )
-  if (kept.url === null) throw kept.error
-  return kept.url
+  if (settled.url === null) throw settled.error
+  return settled.url
 }

@@ -3,7 +3,7 @@ import { newId, type Db } from '@dasturxon/db'
 import type { CallFault, PaymentProviderName } from '@dasturxon/domain'
 import { findMeant } from './refused-calls.ts'
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const LENGTH = 20_000
 
 /** Keys, signatures, cards and phones by their names; ids of 16 digits are no cards. */
@@ -54,13 +54,13 @@ export async function logCall(
 async function forgetOldCalls(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('payment_log')
-    .where('at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .where('at', '<', new Date(now.getTime() - RETENTION_DAYS * DAY_MS))
     .execute()
 }
 
 /** A call's text as it is kept: whoever reads it learns of no key, signature, card or phone. */
 export function withoutSecrets(text: string): string {
-  return SECRETS.reduce((kept, [secret, instead]) => kept.replace(secret, instead), text)
+  return SECRETS.reduce((masked, [secret, instead]) => masked.replace(secret, instead), text)
     .slice(0, LENGTH)
     .replaceAll('\u0000', '')
     .toWellFormed()

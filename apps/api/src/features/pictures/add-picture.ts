@@ -46,7 +46,7 @@ export async function addPicture(
   const taken = await inPictureLane(() => takePicture(sent))
   const key = `${ctx.merchant.sub}/${taken.file}`
   const { bytes, file: _file, ...facts } = taken
-  const row = await keep(ctx, { ...facts, hash, bytes: bytes.length, address: `/media/${key}` }, () =>
+  const row = await storePicture(ctx, { ...facts, hash, bytes: bytes.length, address: `/media/${key}` }, () =>
     ctx.providers.media.put(key, bytes),
   )
   return presentPicture(row, null)
@@ -85,15 +85,15 @@ export async function assertRoom(ctx: DeskContext, more: number): Promise<void> 
     throw toAppError(new RefusedPicture('NO_ROOM'))
 }
 
-type Kept = Pick<PictureRow, 'address' | 'width' | 'height' | 'kind' | 'colour' | 'bytes'> & {
+type NewPicture = Pick<PictureRow, 'address' | 'width' | 'height' | 'kind' | 'colour' | 'bytes'> & {
   hash: Buffer
   imported?: boolean
 }
 
 /** Lays the file of a picture and writes it down. */
-const keep = (
+const storePicture = (
   ctx: DeskContext,
-  { hash, ...picture }: Kept,
+  { hash, ...picture }: NewPicture,
   lay: (address: string) => Promise<void>,
 ): Promise<PictureRow> => {
   const { db, merchantId, now, onDuty } = ctx
@@ -166,7 +166,7 @@ export async function openPicture(
   const said = facts && { ...facts, kind: kindSaid }
   const { width, height, kind, colour } = said ?? taken
   const hash = createHash('sha256').update(bytes).digest()
-  const row = await keep(
+  const row = await storePicture(
     ctx,
     { address, width, height, kind, colour, hash, bytes: bytes.length, imported: true },
     async () => {},

@@ -1,5 +1,5 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { keptCrop, WHOLE_CROP, type Crop, type PictureKind } from '@dasturxon/domain'
+import { storedCrop, WHOLE_CROP, type Crop, type PictureKind } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -24,7 +24,7 @@ export async function changeCrop(
 ): Promise<DeskCallAnswer<'desk.cropPicture'>> {
   const { db, merchantId, now } = ctx
   const row = await requirePicture(db, merchantId, params.id)
-  const crop = keptCrop(body.crop)
+  const crop = storedCrop(body.crop)
   const isAsItCame = crop === null && body.kind === row.kind
   const known = isAsItCame ? null : await findCrop(ctx, row, { crop, kind: body.kind })
   if (isAsItCame || known) {

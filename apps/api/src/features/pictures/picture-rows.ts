@@ -2,7 +2,7 @@ import type { DeskPicture } from '@dasturxon/contract/desk'
 import type { Db, Picture, PictureCrop, Transaction } from '@dasturxon/db'
 import {
   isSameCropAs,
-  keptCrop,
+  storedCrop,
   WHOLE_CROP,
   type Crop,
   type FieldValue,
@@ -29,7 +29,7 @@ export const presentPicture = (row: PictureRow, crop: CropRow | null): DeskPictu
   original: row.address,
   width: row.width,
   height: row.height,
-  crop: crop && keptCrop(crop),
+  crop: crop && storedCrop(crop),
   // the table lets nothing else in
   kind: (crop ?? row).kind as PictureKind,
 })

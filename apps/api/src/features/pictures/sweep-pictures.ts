@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 
 /** How long a picture that no field holds is kept: what took it out of its field may be undone so long. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 /** Files taken away in one round; the next day takes the rest. */
 const MOST_AT_ONCE = 500
 
@@ -33,7 +33,7 @@ type Sweeping = Pick<App, 'now' | 'providers'> & { db: Db }
  */
 export async function sweepPictures(app: Sweeping, merchantId: string) {
   const now = app.now()
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
   const { db } = app
   if (!(await hasOld(db, merchantId, before))) return
   await sql`

@@ -75,18 +75,18 @@ export async function takePicture(sent: Buffer): Promise<TakenPicture> {
  * one cannot be opened.
  */
 export async function cropPicture(
-  kept: Buffer,
+  original: Buffer,
   { crop, kind, of }: { crop: Crop; kind: PictureKind; of: string },
 ): Promise<TakenPicture> {
-  await assertSize(kept)
+  await assertSize(original)
   try {
-    const area = cropInPixels(crop, await measurePicture(kept))
-    return await draw(kept, {
+    const area = cropInPixels(crop, await measurePicture(original))
+    return await draw(original, {
       open: () =>
-        openPicture(kept)
+        openPicture(original)
           .extract(area)
           .resize(LONGEST_CROP_SIDE, LONGEST_CROP_SIDE, { fit: 'inside', withoutEnlargement: true }),
-      format: detectFormat(kept) === 'jpeg' ? 'jpg' : 'webp',
+      format: detectFormat(original) === 'jpeg' ? 'jpg' : 'webp',
       kind,
       salt: [of, crop.x, crop.y, crop.width, crop.height].join(' '),
     })
@@ -135,16 +135,16 @@ async function draw(source: Buffer, { open, format, kind, salt }: Drawing): Prom
 
 /** The same bytes under the name of another kind. */
 export function renamedPicture(
-  kept: Buffer,
+  original: Buffer,
   { of, ...picture }: Omit<TakenPicture, 'bytes' | 'file'> & { of: string },
 ): TakenPicture {
   const { width, height, kind, colour } = picture
-  const extension = detectFormat(kept) === 'jpeg' ? 'jpg' : (detectFormat(kept) ?? 'webp')
+  const extension = detectFormat(original) === 'jpeg' ? 'jpg' : (detectFormat(original) ?? 'webp')
   const facts = { width, height, isCutout: kind === 'CUTOUT', colour }
   return {
     ...picture,
-    bytes: kept,
-    file: publishedName({ stem: 'picture', extension, hash: hashOf(kept, of), facts }),
+    bytes: original,
+    file: publishedName({ stem: 'picture', extension, hash: hashOf(original, of), facts }),
   }
 }
 

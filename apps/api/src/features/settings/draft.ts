@@ -49,7 +49,7 @@ export async function saveDraft(
 ): Promise<SettingsDraft> {
   if (Object.keys(patch).length === 0) await forgetDraft(db, { merchantId, staffId })
   else {
-    const kept = {
+    const stored = {
       patch: json(patch),
       saved_at: now,
       publish_at: schedule?.publishAt ?? null,
@@ -58,8 +58,8 @@ export async function saveDraft(
     }
     await db
       .insertInto('settings_draft')
-      .values({ merchant_id: merchantId, staff_id: staffId, ...kept })
-      .onConflict((conflict) => conflict.columns(['merchant_id', 'staff_id']).doUpdateSet(kept))
+      .values({ merchant_id: merchantId, staff_id: staffId, ...stored })
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'staff_id']).doUpdateSet(stored))
       .execute()
   }
   const publishAt = schedule?.publishAt.toISOString() ?? null

@@ -1,7 +1,7 @@
 import { enqueue, type Job, type Transaction } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import { KEPT_MS } from './limits.ts'
+import { RETENTION_MS } from './limits.ts'
 
 /** The queue of shared baskets whose time is over: names and tokens of people are kept no longer than they are of use. */
 export const SHARED_BASKET_QUEUE = 'end-shared-basket'
@@ -17,7 +17,7 @@ export async function scheduleEnd(
     queue: SHARED_BASKET_QUEUE,
     key: basketId,
     payload: { basketId },
-    runAt: new Date(now.getTime() + KEPT_MS),
+    runAt: new Date(now.getTime() + RETENTION_MS),
   })
 }
 

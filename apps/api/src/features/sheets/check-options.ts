@@ -171,7 +171,7 @@ function layOption(
   draft.options.push({
     id,
     ref,
-    name: keptName(row, name, known) as Option['name'],
+    name: nameInShop(row, name, known) as Option['name'],
     price: numberIn(row, 'price', row.values.has('price') ? 0 : (known?.price ?? 0)),
     minCount: numberIn(row, 'minCount', known?.minCount ?? 0),
     maxCount: numberIn(row, 'maxCount', known?.maxCount ?? 1),
@@ -190,7 +190,7 @@ function namedOption({ group, held }: Draft, row: SheetRow): Option | undefined 
 }
 
 /** Texts that say what the shop has stay as they are there, to the blank. */
-function keptName(
+function nameInShop(
   row: SheetRow,
   name: Record<string, string>,
   known: Option | undefined,

@@ -20,7 +20,7 @@ const FIELDS = COLUMNS.PRODUCTS.filter(
   ({ key, language }) => language === null && key !== 'ref' && key !== 'category',
 )
 /** What a blank cell of these does not say stays as it is: nothing of a dish would be without them. */
-const KEPT_WHEN_BLANK: ReadonlySet<string> = new Set(['unit', 'amount', 'active', 'vatPercent'])
+const UNCHANGED_WHEN_BLANK: ReadonlySet<string> = new Set(['unit', 'amount', 'active', 'vatPercent'])
 
 /** Checks the sheet of dishes; answers all that options may name by their codes. */
 export function checkProducts(check: Check, categories: readonly NamedCategory[]): Map<string, NamedProduct> {
@@ -163,7 +163,7 @@ function checkRow(row: SheetRow, { check, record, code, category }: Row): Patch 
   const fields: Patch = {}
   for (const { key } of FIELDS) {
     const value =
-      row.values.get(key) ?? (row.values.has(key) && !KEPT_WHEN_BLANK.has(key) ? undefined : held[key])
+      row.values.get(key) ?? (row.values.has(key) && !UNCHANGED_WHEN_BLANK.has(key) ? undefined : held[key])
     if (value !== undefined && key !== 'image') fields[key] = value
   }
   const whole = ProductRow.safeParse({

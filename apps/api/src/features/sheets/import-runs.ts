@@ -40,11 +40,11 @@ const MOST_RUNS = 20
 const MOST_RUN_BYTES = 64 * 1024 * 1024
 
 /** Keeps a sheet that was sent, and forgets the oldest beyond what a shop keeps; the same press again is the same run. */
-export async function keepRun(ctx: DeskContext, run: NewRun): Promise<string> {
+export async function storeRun(ctx: DeskContext, run: NewRun): Promise<string> {
   const id = await inTransaction(ctx, async (tx) => {
-    const kept = await insertRun(tx, ctx, run)
-    if (kept !== undefined) await forgetRuns(tx, ctx.merchantId, ctx.now())
-    return kept
+    const stored = await insertRun(tx, ctx, run)
+    if (stored !== undefined) await forgetRuns(tx, ctx.merchantId, ctx.now())
+    return stored
   })
   if (id !== undefined) return id
   const known = await findByKey(ctx.db, ctx.merchantId, run.key)
@@ -59,7 +59,7 @@ async function insertRun(
   { key, fileName, sheets, pictures, folder, leftAside, unread }: NewRun,
 ): Promise<string | undefined> {
   const id = newId(now())
-  const kept = await tx
+  const stored = await tx
     .insertInto('import_run')
     .values({
       merchant_id: merchantId,
@@ -77,7 +77,7 @@ async function insertRun(
     .onConflict((conflict) => conflict.columns(['merchant_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept?.id
+  return stored?.id
 }
 
 /** Forgets the oldest runs beyond what a shop keeps, never the newest; one that was applied stays while it can be taken back. */
@@ -120,7 +120,7 @@ const query = (db: Db, merchantId: string, id: string) =>
 
 function found(run: Selectable<ImportRun> | undefined): Run {
   if (!run) throw new AppError('import_not_found')
-  // keepRun and writeCells are its only writers
+  // storeRun and writeCells are its only writers
   return {
     ...run,
     sheets: run.sheets as unknown as SheetGrid[],

@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import { limitOf, takeFromBudgets } from '../../http/budgets.ts'
 import { picturesOfFolder } from './shop/check-shop.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { findByKey, holdRun, keepRun, presentRun, requireRun, writeCells } from './import-runs.ts'
+import { findByKey, holdRun, storeRun, presentRun, requireRun, writeCells } from './import-runs.ts'
 import { listSheetBranches } from './branch-columns.ts'
 import { loadKnownColumns } from './known-columns.ts'
 import { isWithinLetters } from './cells.ts'
@@ -61,7 +61,15 @@ async function read(ctx: DeskContext, body: DeskCallParsed<'desk.sendSheet'>['bo
     : {}
   const leftAside = isPacked ? reading.leftAside : []
   const unread = unreadOf(reading, matched.unknown)
-  return keepRun(ctx, { key: body.key, fileName: body.fileName, sheets, pictures, folder, leftAside, unread })
+  return storeRun(ctx, {
+    key: body.key,
+    fileName: body.fileName,
+    sheets,
+    pictures,
+    folder,
+    leftAside,
+    unread,
+  })
 }
 
 /** What of a file is not read: sheets in which nothing was understood, and what is hidden in it. */

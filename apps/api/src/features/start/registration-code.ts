@@ -53,7 +53,7 @@ export async function sendRegistrationCode(whole: App, newcomer: Newcomer, phone
   if (last && secondsToWait(last, now) > 0) throw codeOnItsWay(last, now)
   await takeFromBudgets(app.db, DEPLOYMENT, others.filter(ofDeployment), now)
   const code = newCode()
-  const kept = {
+  const stored = {
     code_hash: hashCode(DEPLOYMENT, BOUND_TO + phone, code),
     attempts: 0,
     sent_at: now,
@@ -61,8 +61,8 @@ export async function sendRegistrationCode(whole: App, newcomer: Newcomer, phone
   }
   await app.db
     .insertInto('registration_code')
-    .values({ merchant_id: DEPLOYMENT, phone, ...kept })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'phone']).doUpdateSet(kept))
+    .values({ merchant_id: DEPLOYMENT, phone, ...stored })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'phone']).doUpdateSet(stored))
     .execute()
   await deliver(app, newcomer, { phone, code, isAgain: last !== undefined })
   return { phone, resendAfterSeconds: RESEND_SECONDS, codeLength: CODE_LENGTH }
@@ -105,7 +105,7 @@ export async function requireRegistrationCode(
   await takeFromBudgets(app.db, DEPLOYMENT, [tries], app.now())
   const row = await app.db
     .updateTable('registration_code')
-    .set((kept) => ({ attempts: kept('attempts', '+', 1) }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('merchant_id', '=', DEPLOYMENT)
     .where('phone', '=', phone)
     .where('attempts', '<', CODE_ATTEMPTS)

@@ -47,7 +47,7 @@ export async function requireStart(db: Db, merchantId: string): Promise<Selectab
  * Keeps the step and what was typed. Fields that another device typed besides stay; of one that both typed the last holds. It is no
  * change of the shop and leaves no entry: nobody but the owner's own wizard reads it.
  */
-export async function keepStart(
+export async function saveStart(
   { body: { step, typed } }: DeskCallParsed<'desk.keepStart'>,
   ctx: DeskContext,
 ): Promise<DeskCallAnswer<'desk.keepStart'>> {

@@ -4,11 +4,11 @@ import { proposeDishes } from './dishes.ts'
 import { openShop } from './open-shop.ts'
 import { placeTestOrder } from './place-test-order.ts'
 import { listReadyMenus, takeReadyMenu } from './ready-menus.ts'
-import { keepStart, showStart } from './start-state.ts'
+import { saveStart, showStart } from './start-state.ts'
 
 export const startHandlers = {
   'desk.start': (_input, ctx) => showStart(ctx),
-  'desk.keepStart': keepStart,
+  'desk.keepStart': saveStart,
   'desk.placeTestOrder': placeTestOrder,
   'desk.openShop': (_input, ctx) => openShop(ctx),
   'desk.shopState': (_input, ctx) => showShopState(ctx),

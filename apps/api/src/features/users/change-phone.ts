@@ -49,7 +49,7 @@ export async function verifyPhone(
     await useUpAccountCode(tx, merchantId, given)
     await setPhone(tx, { merchantId, userId, phone, now: ctx.now() })
     await scheduleTellingOldPhone(tx, { merchantId, phone: old, language: ctx.language, now: ctx.now() })
-    await endOtherSessions(tx, { merchantId, userId, keptToken: ctx.token })
+    await endOtherSessions(tx, { merchantId, userId, currentToken: ctx.token })
     return requireUserRow(tx, merchantId, userId)
   })
   return presentUser(row)

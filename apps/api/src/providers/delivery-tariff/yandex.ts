@@ -13,7 +13,7 @@ export type YandexTariffsOptions = {
 }
 
 /** As long as their offers hold: a basket, its checkout and the order are priced by one answer. */
-const KEPT_MS = 10 * 60_000
+const CACHED_MS = 10 * 60_000
 /** After a failure the provider is not asked again until this has passed. */
 const REST_MS = 30_000
 const MAX_CACHED = 2_000
@@ -46,7 +46,7 @@ export function createYandexTariffs({
   async function offerFor(question: TariffQuestion): Promise<CourierPrice | null> {
     const key = keyOf(question)
     const known = cached.get(key)
-    if (known && now() - known.askedAt < KEPT_MS) return known.answer
+    if (known && now() - known.askedAt < CACHED_MS) return known.answer
     cached.delete(key)
     if (now() < restsUntil) return null
     const answer = ask(question)

@@ -153,7 +153,7 @@ describe('one geocoder of several', () => {
     const { geocoding, chain } = buildChain([shared], {
       ofKey: (key) => {
         keys.push(key)
-        return { name: 'own', provider: own, intervalMs: 0, isKept: false }
+        return { name: 'own', provider: own, intervalMs: 0, isCacheable: false }
       },
     })
     expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('nominatim')
@@ -181,7 +181,7 @@ describe('one geocoder of several', () => {
 
   it('T-ZONE-06 answers that may not be kept are asked for again', async () => {
     const upstream = buildProvider(found('yandex'))
-    const { chain } = buildChain([{ provider: upstream, isKept: false }])
+    const { chain } = buildChain([{ provider: upstream, isCacheable: false }])
     await chain.reverse(point, 'uz')
     upstream.answer = failed
     expect(await sourceOf(chain.reverse(point, 'uz'))).toBe('gazetteer')

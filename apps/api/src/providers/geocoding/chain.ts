@@ -16,7 +16,7 @@ export type UpstreamSource = {
   /** The time between two requests of this process; a second when nothing is said. */
   intervalMs?: number
   /** Whether its terms let answers be kept and given to others; true when nothing is said. */
-  isKept?: boolean
+  isCacheable?: boolean
   /** Whether it may be asked for words that are being typed; true when nothing is said. */
   isForSearch?: boolean
 }
@@ -51,12 +51,12 @@ export function createGeocodingChain(options: ChainOptions): Geocoding {
     name,
     provider,
     intervalMs = INTERVAL_MS,
-    isKept = true,
+    isCacheable = true,
     isForSearch = true,
   }: UpstreamSource) => ({
     name,
     ask: createUpstream(provider, { now, wait, intervalMs }),
-    isKept,
+    isCacheable,
     isForSearch,
   })
   type Upstream = ReturnType<typeof open>
@@ -95,7 +95,7 @@ export function createGeocodingChain(options: ChainOptions): Geocoding {
       if (isSearch && !upstream.isForSearch) continue
       const found = await askOne(upstream, question)
       if (!found) continue
-      if (upstream.isKept) cache.set(key, { places: found.places, cachedAt: now() })
+      if (upstream.isCacheable) cache.set(key, { places: found.places, cachedAt: now() })
       return found
     }
     return cached ? { kind: 'places', places: cached.places } : ask(last)

@@ -14,7 +14,7 @@ import { checkShop, digestOf, nameOfRow } from './check-shop.ts'
 import { diffShops, type RowDifference } from './diff-shops.ts'
 import { holdStock, readPresentShop } from './read-shop.ts'
 import { takeBack } from './take-back.ts'
-import { findStates, keepStates, writeShopState } from './write-shop-state.ts'
+import { findStates, storeStates, writeShopState } from './write-shop-state.ts'
 
 /** Who may change what a file says. */
 const RIGHTS: Partial<Record<FileName, Right>> = {
@@ -66,7 +66,7 @@ export async function applyShop(
       wanted: checked.wanted,
       entry: { topic: 'SHOP_IMPORTED', key: run.id },
     })
-    await keepStates(tx, run, { before: present.shop, after, now: now() })
+    await storeStates(tx, run, { before: present.shop, after, now: now() })
     return { entryId: await entryOf(tx, run) }
   })
 }

@@ -3,7 +3,7 @@ import type { ImportCheck } from '@dasturxon/contract/desk'
 import { pickText, type Language } from '@dasturxon/domain'
 import { checkReferences } from '../../import/check-references.ts'
 import { FILES, type FileName, type ImportProblem } from '../../import/format.ts'
-import { KEPT } from '../../import/kept.ts'
+import { WITHHELD } from '../../import/withheld.ts'
 import { picturesNamed } from '../../import/pictures.ts'
 import { parseFile, problemIn, type FileReading } from '../../import/read-folder.ts'
 import { isMenuBroken } from '../folder-grids.ts'
@@ -143,7 +143,7 @@ function secretsIn(readings: readonly FileReading[], present: ShopState): Proble
   const row = merchant.value as ShopRow
   const held = present.merchant[0]
   const problems = (['geocoderKey', 'tableCodesKey'] as const).flatMap((key) =>
-    row[key] === null || row[key] === KEPT
+    row[key] === null || row[key] === WITHHELD
       ? []
       : [placed('SECRET', readings, { name: 'merchant', path: [key], message: 'no key comes in by a file' })],
   )

@@ -15,9 +15,9 @@ export function layOver(
     const rows = sent[file]
     if (rows === undefined) continue
     const own = byCall(file, rows)
-    const kept = replace ? [] : present[file].filter((row) => !own.has(callOfRow(file, row)))
+    const untouched = replace ? [] : present[file].filter((row) => !own.has(callOfRow(file, row)))
     result[file] =
-      file === 'merchant' ? rows.map((row) => withHeld(row, present.merchant[0])) : [...rows, ...kept]
+      file === 'merchant' ? rows.map((row) => withHeld(row, present.merchant[0])) : [...rows, ...untouched]
   }
   return result
 }

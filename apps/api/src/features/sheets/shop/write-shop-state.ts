@@ -43,7 +43,7 @@ export async function writeShopState(
 }
 
 /** Keeps what the shop was before and after, to be taken back within a day. */
-export async function keepStates(
+export async function storeStates(
   tx: Transaction,
   run: { merchant_id: string; id: string },
   { before, after, now }: { before: ShopState; after: ShopState; now: Date },

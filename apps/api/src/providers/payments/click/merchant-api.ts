@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { keptText } from '../kept.ts'
+import { storableText } from '../storable.ts'
 import type { ClickSettings } from './settings.ts'
 
 type Options = Pick<ClickSettings, 'apiUrl' | 'serviceId' | 'secretKey'> & {
@@ -89,7 +89,7 @@ export function authOf(key: { merchantUserId: string; secretKey: string; now: Da
 
 const Answer = z.object({
   error_code: z.int(),
-  error_note: keptText(300),
+  error_note: storableText(300),
   payment_id: z
     .string()
     .regex(/^\d{1,20}$/)

@@ -1,7 +1,7 @@
 import { normalisePhone } from '@dasturxon/domain'
 import { z } from 'zod'
 import { addressOf } from '../address-of.ts'
-import { keptText } from '../kept.ts'
+import { storableText } from '../storable.ts'
 import type { ClickSettings } from './settings.ts'
 
 const TIMEOUT_MS = 10_000
@@ -10,8 +10,8 @@ const SESSION = /^[\w-]{8,100}$/
 
 const Profile = z.object({
   phone_number: z.coerce.string(),
-  name: keptText(100),
-  surname: keptText(100),
+  name: storableText(100),
+  surname: storableText(100),
 })
 const Answer = z.object({ result: Profile.nullish() })
 

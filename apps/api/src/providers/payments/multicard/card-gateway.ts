@@ -1,7 +1,7 @@
 import { CARD_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { BindingStatus, BoundCard, CardGateway, ChargeStatus } from '../card-port.ts'
-import { keptText } from '../kept.ts'
+import { storableText } from '../storable.ts'
 import { MulticardRefusal, type MulticardClient } from './client.ts'
 import { ofdOf } from './ofd.ts'
 import type { MulticardSettings } from './settings.ts'
@@ -135,8 +135,8 @@ const Opened = z.object({ session_id: z.string().min(1).max(100), form_url: z.ur
 
 const Binding = z.object({
   card_token: z.string().max(255).nullish(),
-  card_pan: keptText(40),
-  ps: keptText(50),
+  card_pan: storableText(40),
+  ps: storableText(50),
   status: z.string(),
 })
 

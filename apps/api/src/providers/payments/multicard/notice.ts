@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isSameSecret } from '../../../secrets.ts'
-import { keptText } from '../kept.ts'
+import { storableText } from '../storable.ts'
 import { readJson } from '../read-json.ts'
 import type { MulticardSettings } from './settings.ts'
 
@@ -14,8 +14,8 @@ const Notice = z.object({
   amount: Digits,
   uuid: z.string().min(1).max(64),
   sign: z.string().max(128),
-  ps: keptText(50),
-  receipt_url: keptText(500),
+  ps: storableText(50),
+  receipt_url: storableText(500),
 })
 type Notice = z.infer<typeof Notice>
 /** A webhook's status decides; the callback is sent of successes alone, and a word in it that nobody signed is not read. */

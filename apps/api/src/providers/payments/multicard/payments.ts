@@ -8,7 +8,7 @@ import type {
   GatewayRefunds,
   RefundOutcome,
 } from '../port.ts'
-import { keptText } from '../kept.ts'
+import { storableText } from '../storable.ts'
 import { MulticardRefusal, type MulticardClient } from './client.ts'
 import { ofdOf } from './ofd.ts'
 import type { MulticardSettings } from './settings.ts'
@@ -22,7 +22,7 @@ const Anything = z.unknown()
 /** `refund_amount` stands in no document; where it comes, it says what a part was. */
 const RefundStatus = z.object({
   status: z.string(),
-  refund_time: keptText(50),
+  refund_time: storableText(50),
   refund_amount: z.int().nullish(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSignedInBasic } from '../basic-sign-in.ts'
-import { keptInt, keptText } from '../kept.ts'
+import { storableInt, storableText } from '../storable.ts'
 import type { ProviderRequest } from '../port.ts'
 import { readJson } from '../read-json.ts'
 import { keyOf, type PaymeSettings } from './settings.ts'
@@ -16,19 +16,19 @@ const Account = z.looseObject({ order_id: OrderNumber.default('') })
 /** A receipt is kept for the merchant's books, whatever else it says. */
 const FiscalData = z.object({
   receipt_id: z.union([z.int(), z.string().min(1).max(64)]),
-  status_code: keptInt,
-  message: keptText(1000),
-  terminal_id: keptText(100),
-  fiscal_sign: keptText(100),
-  qr_code_url: keptText(500),
-  date: keptText(30),
+  status_code: storableInt,
+  message: storableText(1000),
+  terminal_id: storableText(100),
+  fiscal_sign: storableText(100),
+  qr_code_url: storableText(500),
+  date: storableText(30),
 })
 
 const METHODS = {
   CheckPerformTransaction: z.object({ amount: Amount, account: Account }),
   CreateTransaction: z.object({ id: Id, time: Millis, amount: Amount, account: Account }),
   PerformTransaction: z.object({ id: Id }),
-  CancelTransaction: z.object({ id: Id, reason: keptInt }),
+  CancelTransaction: z.object({ id: Id, reason: storableInt }),
   CheckTransaction: z.object({ id: Id }),
   GetStatement: z.object({ from: Millis, to: Millis }),
   SetFiscalData: z.object({ id: Id, type: z.enum(['PERFORM', 'CANCEL']), fiscal_data: FiscalData }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received } from '../port.ts'
-import { keptText } from '../kept.ts'
+import { storableText } from '../storable.ts'
 import { readJson } from '../read-json.ts'
 import { createPayzePayments } from './payments.ts'
 import { PayzeSettings } from './settings.ts'
@@ -24,7 +24,7 @@ const STATUS_OF = { no_gateway_account: 404, too_large: 413, internal: 500, unav
 
 const Webhook = z.object({
   PaymentId: z.string().min(1).max(100),
-  PaymentStatus: keptText(40),
+  PaymentStatus: storableText(40),
 })
 
 function receive({ method, body }: ProviderRequest): Received {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@dasturxon/db'
 import { z } from 'zod'
-import { keptText } from '../kept.ts'
+import { storableText } from '../storable.ts'
 
 export const UZUM_CALLS = ['check', 'create', 'confirm', 'reverse', 'status'] as const
 export type UzumCall = (typeof UZUM_CALLS)[number]
@@ -13,13 +13,13 @@ export type UzumRequest = { serviceId: number } & (
   | { call: 'reverse' | 'status'; transId: string }
 )
 
-const Word = keptText(100)
+const Word = storableText(100)
 const OrderNumber = z.union([z.string().min(1).max(64), z.int().transform(String)])
 const ServiceId = z.int()
 const TransId = z.string().min(1).max(64)
 const Params = z.record(z.string(), z.unknown())
 
-/** What decides, by the call; of what is only kept see `keptText`. The bank's `timestamp` is neither. */
+/** What decides, by the call; of what is only kept see `storableText`. The bank's `timestamp` is neither. */
 const BODIES = {
   check: z.object({ serviceId: ServiceId, params: Params }),
   create: z.object({ serviceId: ServiceId, params: Params, transId: TransId, amount: z.int().min(0) }),

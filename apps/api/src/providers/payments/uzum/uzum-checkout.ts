@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { ofdOf } from '../multicard/ofd.ts'
-import { keptText } from '../kept.ts'
+import { storableText } from '../storable.ts'
 import { readJson } from '../read-json.ts'
 import { uuidOf } from '../uuid-of.ts'
 import type {
@@ -160,8 +160,8 @@ function cartOf({ receipt, orderNumber, amountTiyin }: Checkout, settings: UzumC
 
 const Notice = z.object({
   orderId: z.string().min(1).max(64),
-  operationType: keptText(40),
-  operationState: keptText(40),
+  operationType: storableText(40),
+  operationState: storableText(40),
 })
 
 function receive({ method, body }: ProviderRequest): Received {

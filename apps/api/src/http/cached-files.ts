@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { chooseCoding, isKnown, type Coding } from './negotiate.ts'
 
-type KeptFile = { etag: string; headers: Record<string, string>; bytes: Map<Coding, Buffer> }
+type CachedFile = { etag: string; headers: Record<string, string>; bytes: Map<Coding, Buffer> }
 
 /** What a build is made of. */
 const TYPES: Record<string, string> = {
@@ -24,7 +24,7 @@ const CODINGS: readonly (readonly [Coding, string])[] = [
  * Answers the files of a build's folder from memory, in the coding that stands beside them (`.br`, `.gz`). A file's name changes
  * with its content, so that browsers keep it for a year. Rejects for a folder that cannot be read and for a file of no known type.
  */
-export async function mountKeptFiles(
+export async function mountCachedFiles(
   server: FastifyInstance,
   { folder, prefix }: { folder: string; prefix: `/${string}/` },
 ): Promise<void> {
@@ -41,10 +41,10 @@ export async function mountKeptFiles(
   })
 }
 
-async function readFiles(folder: string): Promise<ReadonlyMap<string, KeptFile>> {
+async function readFiles(folder: string): Promise<ReadonlyMap<string, CachedFile>> {
   const present = new Set(await readdir(folder))
   const names = [...present].filter((name) => !/\.(?:br|gz)$/.test(name))
-  const files = names.map(async (name): Promise<[string, KeptFile]> => {
+  const files = names.map(async (name): Promise<[string, CachedFile]> => {
     const type = TYPES[extname(name)]
     if (type === undefined) throw new Error(`${join(folder, name)}: a file of no known type`)
     const codings = CODINGS.filter(([, ending]) => present.has(name + ending))

@@ -6,7 +6,7 @@ import { z } from 'zod'
  * numbers and yes or no as they are written, anything else as if it were not there. It never refuses a call: the payer's money
  * has left, whatever stands in it.
  */
-export const keptText = (longest: number) =>
+export const storableText = (longest: number) =>
   z
     .unknown()
     .optional()
@@ -18,7 +18,7 @@ export const keptText = (longest: number) =>
     })
 
 /** The same for a whole number, also one that is written as text. */
-export const keptInt = z
+export const storableInt = z
   .unknown()
   .optional()
   .transform((value) => {
