@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { countRetiredWords } from './retired-words.ts'
 
 it.each([
-  ['const keptText = keep(text)', 2],
-  ['interface AnswerKeeper {\n  keepsPlans: boolean\n}', 2],
-  ['const KEPT_DAYS = 30', 1],
+  ['const keptCell = keep(text)', 2],
+  ['interface AnswerKeeper {\n  keepsCells: boolean\n}', 2],
+  ['const KEPT_CELLS = 30', 1],
   ['sql`select ${kept} from menu`', 1],
   ["`it's ${f({ kept: `as ${keep}` })} kept`", 2],
   ["const upkeep = 'kept'", 0],
