@@ -1,7 +1,6 @@
 import type { CallName, CallOutput } from '@dasturxon/contract'
 import type { Call, Result } from '@dasturxon/contract/client'
 import { openApiDocument } from '@dasturxon/contract/openapi'
-import { deskCalls, startCalls } from '@dasturxon/contract/desk'
 import { deskOpenApiDocument } from '@dasturxon/contract/desk/openapi'
 import { DEPLOYMENT, isDatabaseAway, type Job, type JobHandler } from '@dasturxon/db'
 import type { FastifyInstance } from 'fastify'
@@ -81,11 +80,12 @@ import { liftEndedOptionStops, OPTION_STOP_QUEUE } from './features/catalogue/st
 import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
 import { sheetHandlers } from './features/sheets/sheets.handlers.ts'
-import { mountRegistration } from './features/start/mount-registration.ts'
+import { startTable } from './features/start/start-table.ts'
 import { LATER_QUEUE, makeLaterChange } from './features/menu/later-changes.ts'
 import { PUBLICATION_QUEUE, publishScheduled } from './features/settings/schedule.ts'
 import { startHandlers } from './features/start/start.handlers.ts'
-import { mountDeskCalls } from './features/staff/mount-desk-calls.ts'
+import { asideOf } from './features/staff/aside-calls.ts'
+import { deskTable } from './features/staff/desk-table.ts'
 import { staffHandlers } from './features/staff/staff.handlers.ts'
 import { findPreview } from './features/settings/preview.ts'
 import { pictureHandlers } from './features/pictures/pictures.handlers.ts'
@@ -96,28 +96,32 @@ import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
 import { zoneHandlers } from './features/zones/zones.handlers.ts'
 import { appOfMerchant } from './http/app-of-merchant.ts'
-import type { PageCaller } from './http/admit.ts'
+import type { Caller, PageCaller } from './http/admit.ts'
 import { AppError, answerOf } from './http/app-error.ts'
 import { docsPage, DOCS_POLICY } from './http/docs-page.ts'
-import type { Handlers } from './http/handlers.ts'
+import { customerTable } from './http/customer-table.ts'
 import { createLiveStreams } from './http/live/live-streams.ts'
 import { createStreamLimits } from './http/live/stream-limits.ts'
-import { mountCalls } from './http/mount.ts'
+import { openDoor } from './http/mount-table.ts'
 import { Prepared } from './http/prepared.ts'
 import { runCall } from './http/run-call.ts'
 import { sendPrepared } from './http/send-prepared.ts'
 
-/** Made when it is first asked for: a start does not wait for what only developers read (PRB-10). */
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
+/** A document that only developers read: made when it is first asked for, so that no start waits for it (PRB-10). */
+function mountDocument(server: FastifyInstance, url: string, make: () => Record<string, unknown>): void {
+  let made: Prepared | undefined
+  server.get(url, async (request, reply) => {
+    made ??= new Prepared(make())
+    const headers = { vary: 'accept-encoding', 'cache-control': 'no-cache' }
+    return sendPrepared(made, request, reply.type('application/json; charset=utf-8').headers(headers))
+  })
 }
 
 /** The API as a library: it binds no port and reads no environment. */
 export function createApi(app: App) {
   const cachedCatalogues = createCachedCatalogues()
   const streamLimits = createStreamLimits()
-  const handlers: Handlers = {
+  const customers = customerTable({
     ...merchantHandlers,
     ...createCatalogueHandlers(cachedCatalogues),
     ...createSearchHandlers(cachedCatalogues),
@@ -145,12 +149,9 @@ export function createApi(app: App) {
     ...cardHandlers,
     ...telegramHandlers,
     ...clickAppHandlers,
-  }
-
-  /** Everything below the prefix it is registered with. */
-  async function plugin(server: FastifyInstance): Promise<void> {
-    mountCalls(server, app, handlers, [...Object.values(deskCalls), ...Object.values(startCalls)])
-    mountDeskCalls(server, app, {
+  })
+  const desk = deskTable(
+    {
       ...staffHandlers,
       ...deskHandlers,
       ...settingsHandlers,
@@ -162,9 +163,17 @@ export function createApi(app: App) {
       ...pictureHandlers,
       ...alarmHandlers,
       ...startHandlers,
-    })
+    },
+    app.aside ? asideOf(app.aside) : null,
+  )
+
+  /** Everything below the prefix it is registered with. */
+  async function plugin(server: FastifyInstance): Promise<void> {
+    const mountTable = openDoor(server, app)
+    mountTable(customers)
+    mountTable(desk)
+    mountTable(startTable)
     mountShopExport(server, app)
-    mountRegistration(server, app)
     const mountLive = createLiveStreams(server, app, streamLimits)
     mountLive(orderStream(app))
     mountLive(catalogueStream(app))
@@ -175,26 +184,8 @@ export function createApi(app: App) {
     await mountProviderEndpoints(server, app)
     await mountCardCallback(server, app)
     await mountBotWebhook(server, app)
-    const document = once(() => new Prepared(openApiDocument(app.version)))
-    server.get('/openapi.json', async (request, reply) =>
-      sendPrepared(
-        document(),
-        request,
-        reply
-          .type('application/json; charset=utf-8')
-          .headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
-      ),
-    )
-    const deskDocument = once(() => new Prepared(deskOpenApiDocument(app.version)))
-    server.get('/desk/openapi.json', async (request, reply) =>
-      sendPrepared(
-        deskDocument(),
-        request,
-        reply
-          .type('application/json; charset=utf-8')
-          .headers({ vary: 'accept-encoding', 'cache-control': 'no-cache' }),
-      ),
-    )
+    mountDocument(server, '/openapi.json', () => openApiDocument(app.version))
+    mountDocument(server, '/desk/openapi.json', () => deskOpenApiDocument(app.version))
     server.get('/docs', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
@@ -207,16 +198,7 @@ export function createApi(app: App) {
   function callAs(caller: PageCaller): Call {
     return async (name, ...[input]) => {
       try {
-        const answer = await runCall(app, handlers, name, input ?? {}, {
-          claims: { host: null, asked: caller.merchantId, remembered: null },
-          token: { from: 'page', value: caller.token },
-          language: caller.language,
-          requestId: caller.requestId,
-          source: 'pages',
-          idempotencyKey: null,
-          lookOf: () => caller.look ?? null,
-          cookies: { signIn: () => {}, signOut: () => {} },
-        })
+        const answer = await runCall(app, customers, { name, raw: input ?? {}, caller: callerOfPage(caller) })
         // The handler of a name answers what the contract says of that name.
         return {
           ok: true,
@@ -274,6 +256,18 @@ export function createApi(app: App) {
 
   return { plugin, callAs, previewOf, lookOf, settingsOf, jobs, openStreams: streamLimits.openStreams }
 }
+
+/** A page is drawn on behalf of whoever asked for it: it gives nobody a cookie. */
+const callerOfPage = ({ merchantId, token, language, requestId, look = null }: PageCaller): Caller => ({
+  claims: { host: null, asked: merchantId, remembered: null },
+  token: { from: 'page', value: token },
+  language,
+  requestId,
+  source: 'pages',
+  idempotencyKey: null,
+  lookOf: () => look,
+  cookies: { signIn: () => {}, signOut: () => {} },
+})
 
 function failed(
   app: App,

@@ -1,5 +1,15 @@
 import type { z } from 'zod'
 
+/** How one call looks on the wire, whichever table it stands in. `{name}` in a path is a path parameter. */
+export type CallShape = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  /** Its body is a form with a file (multipart/form-data), not JSON. */
+  takesFile?: true
+  /** May be long work for a processor: it is done where no other call waits for it (decision 0125). */
+  runsAside?: true
+}
+
 /** The schemas of one call. A part that is absent is empty: no path parameters, no query, no body. */
 export type CallSchemas = {
   params?: z.ZodObject

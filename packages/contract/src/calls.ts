@@ -1,7 +1,7 @@
-/** How one call looks on the wire (spec §7). `{name}` in a path is a path parameter. */
-export type CallShape = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/${string}`
+import type { CallShape } from './call.ts'
+
+/** A call of the shop (spec §7). */
+export type ShopCall = CallShape & {
   /**
    * Who may call. `user` is what the specification writes as a WITH_TOKEN marker at the end of the path: the client sends
    * the bearer token and the marker never reaches the wire.
@@ -146,6 +146,6 @@ export const calls = {
   'sharedBaskets.submit': oursUser('POST', '/orders/v1/shared-baskets/{code}/order'),
   'sharedBaskets.leave': ours('POST', '/orders/v1/shared-baskets/{code}/leave'),
   'waiter.call': ours('POST', '/orders/v1/waiter/calls'),
-} as const satisfies Record<string, CallShape>
+} as const satisfies Record<string, ShopCall>
 
 export type CallName = keyof typeof calls

@@ -1,52 +1,20 @@
 import { z } from 'zod'
-import type { CallSchemas } from './call.ts'
-import { calls, type CallName } from './calls.ts'
-import { schemasOf } from './contract.ts'
+import type { CallSchemas, CallShape } from './call.ts'
+import { calls, type CallName, type ShopCall } from './calls.ts'
+import { schemas } from './contract.ts'
 import { ErrorBody } from './error-body.ts'
 import { errors } from './errors.ts'
 
 type Json = Record<string, unknown>
 const asObject = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** One call, as a document describes it. */
-type Described = {
-  name: string
-  method: string
-  path: string
-  schemas: CallSchemas
-  headers: Json[]
-  security: Json[]
-  extras: Json
-}
+/** What a document says of a call besides its shape and its schemas. */
+type CallNotes = { headers: Json[]; security: Json[]; extras: Json }
 type About = { version: string; title: string; description: string; securitySchemes: Json }
 
-/** The OpenAPI 3.1 document of the whole contract; one source with the schemas that the server parses by. */
-export function openApiDocument(version: string): Json {
-  const described = (Object.keys(calls) as CallName[]).map((name): Described => {
-    const { method, path, merchant, source, who } = calls[name]
-    const headers: Json[] = []
-    if (merchant === 'needed')
-      headers.push(
-        headerParameter(
-          'merchant',
-          'Merchant id or sub-domain key; must agree with a host that names a merchant',
-          false,
-        ),
-      )
-    if (name === 'orders.place' || name === 'orders.placeAtTime')
-      headers.push(headerParameter('Idempotency-Key', 'Makes a repeat answer with the same order', false))
-    const isOurs = source === 'ours'
-    return {
-      name,
-      method,
-      path,
-      headers,
-      schemas: schemasOf(name),
-      extras: isOurs ? { 'x-source': 'named by this project, not by the specification' } : {},
-      security: who === 'user' ? [{ bearer: [] }, { cookie: [] }] : [],
-    }
-  })
-  return writeDocument(described, {
+/** The OpenAPI 3.1 document of the shop's calls; one source with the schemas that the server parses by. */
+export const openApiDocument = (version: string): Json =>
+  writeDocument<CallName, ShopCall>(calls, schemas, {
     version,
     title: 'Dasturxon API',
     description: 'Ordering API of a merchant. Paths stand below /api.',
@@ -59,11 +27,37 @@ export function openApiDocument(version: string): Json {
         description: 'One for each shop of a host, set by signing in on its pages.',
       },
     },
+    notesOf: (name, { merchant, source, who }) => ({
+      headers: [
+        ...(merchant === 'needed' ? [MERCHANT_HEADER] : []),
+        ...(name === 'orders.place' || name === 'orders.placeAtTime' ? [IDEMPOTENCY_HEADER] : []),
+      ],
+      extras: source === 'ours' ? { 'x-source': 'named by this project, not by the specification' } : {},
+      security: who === 'user' ? [{ bearer: [] }, { cookie: [] }] : [],
+    }),
   })
-}
 
-/** An OpenAPI 3.1 document of calls, whichever contract they are of. */
-export function writeDocument(described: Described[], about: About): Json {
+/** A header of a call that nobody has to send. */
+export const headerParameter = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+})
+
+const MERCHANT_HEADER = headerParameter(
+  'merchant',
+  'Merchant id or sub-domain key; must agree with a host that names a merchant',
+)
+const IDEMPOTENCY_HEADER = headerParameter('Idempotency-Key', 'Makes a repeat answer with the same order')
+
+/** An OpenAPI 3.1 document of a table of calls. */
+export function writeDocument<Name extends string, Call extends CallShape>(
+  table: Record<Name, Call>,
+  schemasOfTable: Record<Name, CallSchemas>,
+  about: About & { notesOf: (name: Name, call: Call) => CallNotes },
+): Json {
   const components: Json = {}
 
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -86,8 +80,10 @@ export function writeDocument(described: Described[], about: About): Json {
   }
 
   const paths: Record<string, Json> = {}
-  for (const { name, method, path, schemas, headers, security, extras } of described) {
-    const { params, query, body, output, summary } = schemas
+  for (const name of Object.keys(table) as Name[]) {
+    const { method, path } = table[name]
+    const { headers, security, extras } = about.notesOf(name, table[name])
+    const { params, query, body, output, summary } = schemasOfTable[name]
     const operation: Json = {
       operationId: name,
       tags: [name.slice(0, name.indexOf('.'))],
@@ -127,14 +123,6 @@ export function writeDocument(described: Described[], about: About): Json {
     'x-errors': errors,
   }
 }
-
-export const headerParameter = (name: string, description: string, required: boolean): Json => ({
-  name,
-  in: 'header',
-  required,
-  description,
-  schema: { type: 'string' },
-})
 
 /** zod writes shared schemas below $defs, OpenAPI looks for them below components. */
 const relink = (value: unknown): unknown =>

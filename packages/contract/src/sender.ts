@@ -1,4 +1,5 @@
 import { connectionText, type ConnectionCode } from '@dasturxon/i18n/connection'
+import type { CallSchemas, CallShape, InputOfCall, OutputOfCall } from './call.ts'
 import type { ErrorBody } from './error-body.ts'
 
 /** Trouble on the way: no answer, no answer in time, or one that is not ours. */
@@ -67,16 +68,25 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value.description === 'object' &&
   value.description !== null
 
-/** Sends the calls of a contract, whichever it is: by fetch, within the time, and with an answer that is a value. */
-export function createSender<Name extends string>(options: SenderOptions<Name>) {
+/** How a program makes the calls of a table: an answer or an error, never a throw (spec §7). */
+export type CallsOf<Schemas extends Record<string, CallSchemas>, Options = CallOptions> = <
+  N extends keyof Schemas & string,
+>(
+  name: N,
+  ...input: Partial<InputOfCall<Schemas[N]>> extends InputOfCall<Schemas[N]>
+    ? [input?: InputOfCall<Schemas[N]>, options?: Options]
+    : [input: InputOfCall<Schemas[N]>, options?: Options]
+) => Promise<Result<OutputOfCall<Schemas[N]>>>
+
+/** Sends the calls of a table: by fetch, within the time, and with an answer that is a value. */
+export function createSender<Name extends string>(
+  table: Record<Name, CallShape>,
+  options: SenderOptions<Name>,
+) {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
 
-  return async (
-    name: Name,
-    shape: { method: string; path: string },
-    parts: AnyInput,
-    callOptions?: CallOptions,
-  ): Promise<Result<unknown>> => {
+  return async (name: Name, parts: AnyInput = {}, callOptions?: CallOptions): Promise<Result<unknown>> => {
+    const shape = table[name]
     const headers: Record<string, string> = { accept: 'application/json', ...callOptions?.headers }
     if (options.merchant) headers.merchant = options.merchant
     if (options.language) headers['accept-language'] = options.language

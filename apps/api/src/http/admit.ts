@@ -1,13 +1,10 @@
-import { calls, type CallName } from '@dasturxon/contract'
 import type { App, CookieJar, CurrentMerchant } from '../context.ts'
 import { findMerchant } from './find-merchant.ts'
 import { findSession, type Session } from './session.ts'
-import { mayLook } from './look.ts'
 import { merchantOfToken } from './token.ts'
-import { appOfMerchant } from './app-of-merchant.ts'
 import { AppError } from './app-error.ts'
 import { tokenFor, tokensIn, type Cookies } from './cookies.ts'
-import { resolveMerchant, type MerchantClaims } from './resolve-merchant.ts'
+import { resolveMerchant, type MerchantClaims, type NamedBy } from './resolve-merchant.ts'
 
 /** Who calls, as the door saw it: nothing here is believed before it is looked up. */
 export type Caller = {
@@ -44,23 +41,6 @@ export type PageCaller = {
   look?: string | null
 }
 
-/** Who may make this call, and where; throws what anybody else is told. */
-export async function admit(app: App, name: CallName, caller: Caller) {
-  const call = calls[name]
-  const { session, merchant, token } = await whoAndWhere(app, caller)
-  if (call.merchant === 'needed' && !merchant) throw new AppError('merchant_not_found')
-  if (call.merchant === 'needed' && merchant && !merchant.isActive) await assertLook(app, merchant, caller)
-  if (call.who === 'user' && !session) throw refusalOf(caller, { merchant, token })
-  return { session, merchant, token }
-}
-
-/** Throws unless the caller has the secret link of a shop that is not open yet. */
-async function assertLook(app: App, { id }: CurrentMerchant, { lookOf }: Caller): Promise<void> {
-  const token = lookOf?.(id) ?? null
-  const { db } = appOfMerchant(app, id)
-  if (!(await mayLook(db, { merchantId: id, token }))) throw new AppError('merchant_inactive')
-}
-
 /** Why nobody is signed in. Of a token that is over the browser is told to forget it: it would come with every call. */
 export function refusalOf(
   caller: Caller,
@@ -72,24 +52,34 @@ export function refusalOf(
   return new AppError('session_outdated')
 }
 
+/** Whose shop a request is about, and what named it. Throws merchant_mismatch for a header that does not agree with its host. */
+export async function shopOf(
+  app: App,
+  claims: MerchantClaims,
+): Promise<{ by: NamedBy; merchant: CurrentMerchant | null }> {
+  const find = (key: string) => findMerchant(app.db, key)
+  const shop = await resolveMerchant(claims, app, find)
+  const { asked } = claims
+  if (shop.by === 'host' && shop.merchant && asked !== null && !(await isAlso(shop.merchant, asked, find)))
+    throw new AppError('merchant_mismatch')
+  return shop
+}
+
 /**
- * Whose shop, and who is signed in there. Where nobody is named, a token names its own merchant. A header that does not agree
- * with its host, and a bearer of another merchant, are refused; a cookie of another merchant is no sign-in here: the browser
+ * Whose shop, and who is signed in there. Where nobody is named, a token names its own merchant. A bearer of another merchant is
+ * refused; a cookie of another merchant is no sign-in here: the browser
  * sends those of every shop of its host along. `token` is the one that counted, also when it is over.
  */
 export async function whoAndWhere(
   app: App,
   caller: Caller,
 ): Promise<{ session: Session | null; merchant: CurrentMerchant | null; token: string | null }> {
-  const find = (key: string) => findMerchant(app.db, key)
-  const { by, merchant: named } = await resolveMerchant(caller.claims, app, find)
-  const { asked } = caller.claims
-  if (by === 'host' && named && asked !== null && !(await isAlso(named, asked, find)))
-    throw new AppError('merchant_mismatch')
+  const { by, merchant: named } = await shopOf(app, caller.claims)
   const token = tokenOf(caller, named)
   const session = token === null ? null : await findSession(app.db, token, app.now())
   if (!session) return { session, merchant: named, token }
-  if (!named && by !== 'asked') return { session, merchant: await find(session.merchantId), token }
+  if (!named && by !== 'asked')
+    return { session, merchant: await findMerchant(app.db, session.merchantId), token }
   if (named?.id === session.merchantId) return { session, merchant: named, token }
   if (caller.token.from === 'bearer') throw new AppError('merchant_mismatch')
   return { session: null, merchant: named, token: null }

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../context.ts'
+import { AppError } from './app-error.ts'
 import { leniency, type Budget } from './budgets.ts'
-import { requireUser } from './require-user.ts'
+import type { CallContext } from './table.ts'
 
 /** At most `limit` calls of one network address, or of one customer, in each window; calls with one key count together. */
 export type RateLimit = { key: string; per: 'source' | 'user'; limit: number; windowSeconds: number }
@@ -13,14 +13,17 @@ export type Limits = {
   rateLimit?: RateLimit
 }
 
+/** Memory for more than this is only given to those who may make the call. */
 export const BODY_BYTES = 100 * 1024
 /** A basket of the most lines, each with all its modifications. */
 export const BASKET_BODY_BYTES = 256 * 1024
-/** Memory for more than this is only given to those who may make the call. */
-export const GUEST_BODY_BYTES = 1024 * 1024
 
 /** The budget that a call takes from. */
-export function budgetOf({ key, per, limit, windowSeconds }: RateLimit, ctx: RequestContext): Budget {
-  const who = per === 'source' ? `source:${ctx.source}` : requireUser(ctx).id
-  return { key: `${key}:${who}`, limit: limit * leniency(ctx.isDemo), windowSeconds }
+export function budgetOf(
+  { key, per, limit, windowSeconds }: RateLimit,
+  { source, user, isDemo }: Pick<CallContext, 'source' | 'user' | 'isDemo'>,
+): Budget {
+  const who = per === 'source' ? `source:${source}` : user?.id
+  if (who === undefined) throw new AppError('not_signed_in')
+  return { key: `${key}:${who}`, limit: limit * leniency(isDemo), windowSeconds }
 }

@@ -1,12 +1,5 @@
 import type { Right } from '@dasturxon/domain'
-import { BULK_BODY_BYTES } from './bulk-limits.ts'
-import { PICTURE_BODY_BYTES } from './picture-limits.ts'
-import { MEND_BODY_BYTES, SHEET_BODY_BYTES } from './sheet-limits.ts'
-
-/** Of texts in many letters, before and after, in three languages. */
-const TEXT_BODY_BYTES = 1_500_000
-/** A pasted menu lies in it until it is added. */
-const START_BODY_BYTES = 256 * 1024
+import type { CallShape } from '../call.ts'
 
 /** Of what a shop shows and sells; a change of it can be undone. */
 const RECORD_TAGS = [
@@ -50,25 +43,19 @@ const DESK_TAGS = [
 export type DeskTag = (typeof DESK_TAGS)[number]
 
 /**
- * How one call of the desk looks on the wire. `right` says who may make it (the table of `domain/rights.ts`): `anyone` is
- * before the sign-in, `staff` whoever is signed in, also a device.
+ * A call of the desk. `right` says who may make it (the table of `domain/rights.ts`): `anyone` is before the sign-in,
+ * `staff` whoever is signed in, also a device.
  */
-export type DeskCallShape = {
+export type DeskCallShape = CallShape & {
   path: `/desk/v1/${string}`
   right: Right | 'anyone' | 'staff'
   /** Asks for a proof of the last five minutes besides (desk §2). */
   needsProof?: true
-  /** The largest body, in bytes, where it may be larger than others. */
-  bodyBytes?: number
-  /** Its body is a form with a file (multipart/form-data), not JSON. */
-  takesFile?: true
-  /** May be long work for a processor: it is done where no other call waits for it (decision 0125). */
-  runsAside?: true
 } & (
-  | { method: 'GET'; reads: readonly DeskTag[] }
-  // None: a screen that shows what it changes learns it by the desk's stream or from its answer.
-  | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; changes: readonly DeskTag[] }
-)
+    | { method: 'GET'; reads: readonly DeskTag[] }
+    // None: a screen that shows what it changes learns it by the desk's stream or from its answer.
+    | { method: Exclude<CallShape['method'], 'GET'>; changes: readonly DeskTag[] }
+  )
 
 const aside = { runsAside: true } as const
 
@@ -79,7 +66,7 @@ type Tags = readonly DeskTag[]
 const get = <const P extends Path, const R extends Whose>(path: P, right: R, reads: Tags = []) =>
   ({ method: 'GET', path, right, reads }) as const
 const writing =
-  <const M extends 'POST' | 'PUT' | 'PATCH' | 'DELETE'>(method: M) =>
+  <const M extends Exclude<CallShape['method'], 'GET'>>(method: M) =>
   <const P extends Path, const R extends Whose>(path: P, right: R, changes: Tags) =>
     ({ method, path, right, changes }) as const
 const post = writing('POST')
@@ -195,15 +182,9 @@ export const deskCalls = {
   ]),
   'desk.changeProduct': patch('/desk/v1/products/{id}', 'menu.edit', ['dishes', 'optionSets']),
   'desk.changePrices': patch('/desk/v1/products/prices', 'menu.price', ['dishes']),
-  'desk.changeProducts': {
-    ...post('/desk/v1/products/bulk', 'menu.edit', ['dishes', 'dishDetails']),
-    bodyBytes: BULK_BODY_BYTES,
-  },
+  'desk.changeProducts': post('/desk/v1/products/bulk', 'menu.edit', ['dishes', 'dishDetails']),
   'desk.laterChanges': get('/desk/v1/products/bulk/later', 'menu.edit'),
-  'desk.leaveChange': {
-    ...post('/desk/v1/products/bulk/later', 'menu.edit', []),
-    bodyBytes: BULK_BODY_BYTES,
-  },
+  'desk.leaveChange': post('/desk/v1/products/bulk/later', 'menu.edit', []),
   'desk.dropLaterChange': remove('/desk/v1/products/bulk/later/{id}', 'menu.edit', []),
   'desk.orderProducts': post('/desk/v1/products/order', 'menu.edit', ['dishes']),
   'desk.addCategory': post('/desk/v1/categories', 'menu.edit', ['dishes']),
@@ -216,7 +197,6 @@ export const deskCalls = {
   'desk.splitOptionSet': post('/desk/v1/option-sets/{id}/split', 'menu.edit', ['optionSets', 'dishDetails']),
   'desk.addPicture': {
     ...post('/desk/v1/pictures', 'menu.edit', []),
-    bodyBytes: PICTURE_BODY_BYTES,
     takesFile: true,
   },
   'desk.openPicture': post('/desk/v1/pictures/open', 'menu.edit', []),
@@ -226,12 +206,11 @@ export const deskCalls = {
   'desk.undoChange': post('/desk/v1/log/{id}/undo', 'staff', RECORD_TAGS),
 
   'desk.exportMenu': { ...get('/desk/v1/menu/sheet', 'menu.import'), ...aside },
-  'desk.sendSheet': { ...post('/desk/v1/imports', 'menu.import', []), ...aside, bodyBytes: SHEET_BODY_BYTES },
+  'desk.sendSheet': { ...post('/desk/v1/imports', 'menu.import', []), ...aside },
   'desk.import': { ...get('/desk/v1/imports/{id}', 'menu.import', ['imports']), ...aside },
   'desk.mendSheet': {
     ...patch('/desk/v1/imports/{id}', 'menu.import', ['imports']),
     ...aside,
-    bodyBytes: MEND_BODY_BYTES,
   },
   'desk.matchColumns': { ...put('/desk/v1/imports/{id}/columns', 'menu.import', ['imports']), ...aside },
   'desk.applyImport': {
@@ -250,10 +229,7 @@ export const deskCalls = {
   'desk.removeBanner': remove('/desk/v1/banners/{id}', 'content.edit', ['banners']),
   'desk.stories': get('/desk/v1/stories', 'content.edit', ['stories']),
   'desk.addStory': post('/desk/v1/stories', 'content.edit', ['stories']),
-  'desk.changeStory': {
-    ...patch('/desk/v1/stories/{id}', 'content.edit', ['stories']),
-    bodyBytes: TEXT_BODY_BYTES,
-  },
+  'desk.changeStory': patch('/desk/v1/stories/{id}', 'content.edit', ['stories']),
   'desk.orderStories': post('/desk/v1/stories/order', 'content.edit', ['stories']),
   'desk.removeStory': remove('/desk/v1/stories/{id}', 'content.edit', ['stories']),
   'desk.promos': get('/desk/v1/promos', 'promos.edit', ['promos']),
@@ -263,10 +239,7 @@ export const deskCalls = {
   'desk.reviews': get('/desk/v1/reviews', 'reviews.answer', ['reviews']),
   'desk.changeReview': patch('/desk/v1/reviews/{id}', 'reviews.answer', ['reviews']),
   'desk.pages': get('/desk/v1/policies', 'content.edit', ['pages']),
-  'desk.changePage': {
-    ...patch('/desk/v1/policies/{id}', 'content.edit', ['pages']),
-    bodyBytes: TEXT_BODY_BYTES,
-  },
+  'desk.changePage': patch('/desk/v1/policies/{id}', 'content.edit', ['pages']),
   'desk.vacancies': get('/desk/v1/vacancies', 'content.edit', ['vacancies', 'applications']),
   'desk.addVacancy': post('/desk/v1/vacancies', 'content.edit', ['vacancies']),
   'desk.changeVacancy': patch('/desk/v1/vacancies/{id}', 'content.edit', ['vacancies']),
@@ -274,7 +247,7 @@ export const deskCalls = {
   'desk.applications': get('/desk/v1/applications', 'content.edit', ['applications']),
   'desk.changeApplication': patch('/desk/v1/applications/{id}', 'content.edit', ['applications']),
   'desk.start': get('/desk/v1/start', 'shop.open', ['opening']),
-  'desk.keepStart': { ...put('/desk/v1/start', 'shop.open', []), bodyBytes: START_BODY_BYTES },
+  'desk.keepStart': put('/desk/v1/start', 'shop.open', []),
   'desk.placeTestOrder': post('/desk/v1/start/test-order', 'shop.open', ['opening']),
   'desk.openShop': post('/desk/v1/start/open', 'shop.open', ['opening']),
   'desk.shopState': get('/desk/v1/shop', 'shop.open', ['opening']),

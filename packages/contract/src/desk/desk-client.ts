@@ -1,14 +1,11 @@
-import { createSender, type AnyInput, type CallOptions, type Result, type SenderOptions } from '../sender.ts'
-import { deskCalls, type DeskCallName, type DeskCallShape } from './desk-calls.ts'
-import type { DeskCallInput, DeskCallOutput } from './desk-contract.ts'
+import type { CallShape } from '../call.ts'
+import { createSender, type AnyInput, type CallOptions, type CallsOf, type SenderOptions } from '../sender.ts'
+import { deskCalls, type DeskCallName } from './desk-calls.ts'
+import type { deskSchemas, registration } from './desk-contract.ts'
+import { startCalls, type StartCallName } from './start-calls.ts'
 
 /** How the screens of the desk reach the API. Never throws. */
-export type DeskCallFunction = <N extends DeskCallName>(
-  name: N,
-  ...input: Partial<DeskCallInput<N>> extends DeskCallInput<N>
-    ? [input?: DeskCallInput<N>, options?: DeskCallOptions]
-    : [input: DeskCallInput<N>, options?: DeskCallOptions]
-) => Promise<Result<DeskCallOutput<N>>>
+export type DeskCallFunction = CallsOf<typeof deskSchemas, DeskCallOptions>
 
 export type DeskCallOptions = CallOptions & {
   /** What `desk.allow` answered: the PIN of somebody who may, for this one call. */
@@ -17,17 +14,15 @@ export type DeskCallOptions = CallOptions & {
 
 /** A client of the desk's calls. It sends no token: the sign-in is a cookie of our own origin. */
 export function createDeskClient(options: Omit<SenderOptions<DeskCallName>, 'token'>): DeskCallFunction {
-  const send = createSender(options)
-  return async (name, ...[input, callOptions]) => {
-    const { allowance, ...rest } = callOptions ?? {}
+  const table: Record<DeskCallName, CallShape> = deskCalls
+  const send = createSender(table, options)
+  const call = (name: DeskCallName, input: AnyInput = {}, { allowance, ...rest }: DeskCallOptions = {}) => {
     const headers = { ...rest.headers, ...(allowance && { 'desk-allowance': allowance }) }
-    const shape: DeskCallShape = deskCalls[name]
-    const parts: AnyInput = input ?? {}
-    const sent = shape.takesFile ? { ...parts, body: formOf(parts.body) } : parts
-    const answer = await send(name, shape, sent, { ...rest, headers })
-    // The answer to a name is what the contract says of that name.
-    return answer as Result<DeskCallOutput<typeof name>>
+    const sent = table[name].takesFile ? { ...input, body: formOf(input.body) } : input
+    return send(name, sent, { ...rest, headers })
   }
+  // The answer to a name is what the contract says of that name.
+  return call as DeskCallFunction
 }
 
 /** A body with files as the form that carries it. */
@@ -36,4 +31,9 @@ function formOf(body: unknown): FormData {
   for (const [field, value] of Object.entries(body ?? {}))
     form.set(field, value instanceof Blob ? value : String(value))
   return form
+}
+
+/** A client of whoever begins a shop: there is none yet whose desk could be called. */
+export function createStartClient(options: SenderOptions<StartCallName>): CallsOf<typeof registration> {
+  return createSender(startCalls, options) as CallsOf<typeof registration>
 }

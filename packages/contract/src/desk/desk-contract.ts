@@ -19,7 +19,7 @@ import { work } from './work.ts'
 import { zones } from './zones.ts'
 
 /** Schemas of every call of the desk, by the names of `deskCalls`. */
-const deskSchemas = {
+export const deskSchemas = {
   ...people,
   ...deskOrders,
   ...stops,

@@ -1,29 +1,21 @@
 import { z } from 'zod'
 import { headerParameter, writeDocument } from '../openapi.ts'
-import { DESK_EVENTS, deskSchemasOf } from './desk-contract.ts'
+import { DESK_EVENTS, deskSchemas } from './desk-contract.ts'
 import { deskCalls, type DeskCallName, type DeskCallShape } from './desk-calls.ts'
 
 /** The OpenAPI 3.1 document of the desk: calls with the right they ask for, and the messages of its event stream. */
 export function deskOpenApiDocument(version: string): Record<string, unknown> {
-  const allowance = headerParameter('Desk-Allowance', 'What desk.allow answered, for one call', false)
-  const described = (Object.keys(deskCalls) as DeskCallName[]).map((name) => {
-    const { method, path, right, needsProof }: DeskCallShape = deskCalls[name]
-    const isOpen = right === 'anyone'
-    return {
-      name,
-      method,
-      path,
-      schemas: deskSchemasOf(name),
-      headers: isOpen ? [] : [allowance],
-      security: isOpen ? [] : [{ cookie: [] }],
-      extras: { 'x-right': right, ...(needsProof && { 'x-needs-proof': true }) },
-    }
-  })
-  const document = writeDocument(described, {
+  const allowance = headerParameter('Desk-Allowance', 'What desk.allow answered, for one call')
+  const document = writeDocument<DeskCallName, DeskCallShape>(deskCalls, deskSchemas, {
     version,
     title: 'Dasturxon desk API',
     description: 'The merchant’s side: people, orders, kitchen. Paths stand below /api.',
     securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'desk_{merchantId}' } },
+    notesOf: (_name, { right, needsProof }) => ({
+      headers: right === 'anyone' ? [] : [allowance],
+      security: right === 'anyone' ? [] : [{ cookie: [] }],
+      extras: { 'x-right': right, ...(needsProof && { 'x-needs-proof': true }) },
+    }),
   })
   const messages = Object.entries(DESK_EVENTS).map(([event, schema]) => [
     event,

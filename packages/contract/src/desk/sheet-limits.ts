@@ -4,7 +4,5 @@ export const SHEET_FILE_BYTES = 10 * 1024 * 1024
 export const ARCHIVE_FILE_BYTES = 24 * 1024 * 1024
 /** The body of either: base64 is a third longer. */
 export const SHEET_BODY_BYTES = Math.ceil(ARCHIVE_FILE_BYTES / 3) * 4 + 4096
-/** A column of cells that are mended at once. */
-export const MEND_BODY_BYTES = 4 * 1024 * 1024
 export const MOST_SHEET_ROWS = 20_000
 export const MOST_SHEET_COLUMNS = 200

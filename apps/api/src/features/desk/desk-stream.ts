@@ -6,9 +6,10 @@ import type { LiveItem, Versions } from '../../http/live/live-source.ts'
 import type { LiveStream } from '../../http/live/live-streams.ts'
 import { deskTopic } from '../branches/desk-topic.ts'
 import type { followStaff } from '../staff/follow-staff.ts'
-import { deskCallerOf } from '../staff/mount-desk-calls.ts'
+import { requireOnDuty } from '../staff/admit-staff.ts'
+import { deskCallerOf } from '../staff/desk-caller.ts'
 import { deviceFor, findDevice } from '../staff/devices.ts'
-import { findOnDuty, staffRef } from '../staff/staff-session.ts'
+import { staffRef } from '../staff/staff-session.ts'
 import { isMine } from '../staff/staff.queries.ts'
 import { readBranchState } from './branch-states.ts'
 import { findDeskOrders, listOpenVersions, sightOf, type Sight } from './desk-orders.queries.ts'
@@ -29,11 +30,9 @@ export const deskStream = (whole: App, signIns: ReturnType<typeof followStaff>):
   nameOf: ({ merchantId, role, staffId, branchIds }) =>
     [deskTopic(merchantId), role, ORDER_SCOPES[role] === 'own' ? staffId : '', ...branchIds].join(' '),
   async admit({ request, reply }) {
-    const { merchant, token } = await deskCallerOf(whole, request, reply)
-    const merchantId = merchant.id
-    const app = appOfMerchant(whole, merchantId)
-    const onDuty = token === null ? null : await findOnDuty(app.db, { merchantId, token, now: app.now() })
-    if (!onDuty || token === null) throw new AppError(token === null ? 'not_signed_in' : 'session_outdated')
+    const caller = await deskCallerOf(whole, request, reply, { method: 'GET' })
+    const { app, onDuty, token } = await requireOnDuty(whole, caller)
+    const { merchantId } = onDuty
     const { branches } = request.query as { branches?: unknown }
     const asked = typeof branches === 'string' && branches !== '' ? branches.split(',') : []
     if (asked.some((id) => !UUID.test(id) || !isMine(onDuty, id))) throw new AppError('branch_not_yours')

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { deskCallerOf } from '../staff/mount-desk-calls.ts'
-import { requireProven } from '../staff/run-desk-call.ts'
+import { deskCallerOf } from '../staff/desk-caller.ts'
+import { requireProven } from '../staff/admit-staff.ts'
 import { exportShop } from './export-shop.ts'
 import { writeZip } from './write-zip.ts'
 
@@ -18,7 +18,7 @@ export function mountShopExport(server: FastifyInstance, whole: App): void {
     url: '/desk/v1/export.zip',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const caller = await deskCallerOf(whole, request, reply)
+      const caller = await deskCallerOf(whole, request, reply, { method: 'GET' })
       const app = await requireProven(whole, caller, 'shop.export')
       if (running >= AT_ONCE) throw new AppError('busy')
       running += 1

@@ -7,7 +7,7 @@ import { listMealtimes } from '../catalogue/write-mealtimes.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { assertPictures } from '../pictures/picture-rows.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { rightMissing } from '../staff/run-desk-call.ts'
+import { rightMissing } from '../staff/admit-staff.ts'
 import { optionsField, optionsOfField } from '../catalogue/option-groups.ts'
 import {
   choiceFieldsOf,

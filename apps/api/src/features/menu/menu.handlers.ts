@@ -1,3 +1,4 @@
+import { BULK_BODY_BYTES } from '@dasturxon/contract/desk'
 import type { DeskHandlers } from '../staff/desk-context.ts'
 import { addCategory, addProduct, addProducts } from './add-to-menu.ts'
 import { changePrices } from './change-prices.ts'
@@ -28,9 +29,9 @@ export const menuHandlers = {
   'desk.restoreProduct': restoreProduct,
   'desk.changeProduct': changeProduct,
   'desk.changePrices': changePrices,
-  'desk.changeProducts': changeProducts,
+  'desk.changeProducts': { handler: changeProducts, bodyBytes: BULK_BODY_BYTES },
   'desk.laterChanges': (_input, ctx) => listLaterChanges(ctx),
-  'desk.leaveChange': leaveChange,
+  'desk.leaveChange': { handler: leaveChange, bodyBytes: BULK_BODY_BYTES },
   'desk.dropLaterChange': dropLaterChange,
   'desk.orderProducts': orderProducts,
   'desk.addCategory': addCategory,

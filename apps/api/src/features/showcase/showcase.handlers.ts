@@ -15,6 +15,9 @@ import {
 } from './show-content.ts'
 import { tryPromo } from './try-promo.ts'
 
+/** Of texts in many letters, before and after, in three languages. */
+const TEXT_BODY_BYTES = 1_500_000
+
 const PAGE_FLAGS = {
   ABOUT_COMPANY: 'aboutMerchantActive',
   TERMS: 'termsOfUseActive',
@@ -39,9 +42,12 @@ export const showcaseHandlers = {
     return { ...shop, isShown: settings.storiesActive, content: await storiesOf(ctx) }
   },
   'desk.addStory': async ({ body }, ctx) => addContent(ctx, { kind: 'STORY', ...body }),
-  'desk.changeStory': async ({ params: { id }, body }, ctx) => {
-    const saved = await changeContent(ctx, { kind: 'STORY', id, ...body })
-    return { ...saved, record: requireOne(await storiesOf(ctx, { ids: [id] })) }
+  'desk.changeStory': {
+    bodyBytes: TEXT_BODY_BYTES,
+    handler: async ({ params: { id }, body }, ctx) => {
+      const saved = await changeContent(ctx, { kind: 'STORY', id, ...body })
+      return { ...saved, record: requireOne(await storiesOf(ctx, { ids: [id] })) }
+    },
   },
   'desk.orderStories': async ({ body }, ctx) => orderContent(ctx, { kind: 'STORY', ...body }),
   'desk.removeStory': async ({ params }, ctx) => removeContent(ctx, { kind: 'STORY', ...params }),
@@ -78,10 +84,13 @@ export const showcaseHandlers = {
     const content = pages.map((page) => ({ ...page, isShown: settings[PAGE_FLAGS[page.type]] }))
     return { ...shop, isShown: true, content }
   },
-  'desk.changePage': async ({ params: { id }, body }, ctx) => {
-    const make = makePage(ctx.merchantId, id)
-    const saved = await changeContent(ctx, { kind: 'PAGE', id, ...body, make })
-    return { ...saved, record: requireOne(await pagesOf(ctx, { ids: [id] })) }
+  'desk.changePage': {
+    bodyBytes: TEXT_BODY_BYTES,
+    handler: async ({ params: { id }, body }, ctx) => {
+      const make = makePage(ctx.merchantId, id)
+      const saved = await changeContent(ctx, { kind: 'PAGE', id, ...body, make })
+      return { ...saved, record: requireOne(await pagesOf(ctx, { ids: [id] })) }
+    },
   },
 
   'desk.vacancies': async (_input, ctx) => {

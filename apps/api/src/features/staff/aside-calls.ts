@@ -1,20 +1,15 @@
 import type { ErrorCode, ErrorDetails } from '@dasturxon/contract'
-import { deskCalls, type DeskCallName } from '@dasturxon/contract/desk'
-import { isDatabaseAway } from '@dasturxon/db'
-import type { App } from '../../context.ts'
+import type { deskCalls, DeskCallName } from '@dasturxon/contract/desk'
 import { AppError } from '../../http/app-error.ts'
 import { JsonBytes } from '../../http/json-bytes.ts'
 import type { RawInput } from '../../http/parse-input.ts'
-import { readJson } from '../../http/read-body.ts'
-import type { DeskHandlers } from './desk-context.ts'
-import { runDeskCall, type DeskCaller } from './run-desk-call.ts'
+import type { Aside } from '../../http/table.ts'
+import type { DeskCaller } from './desk-caller.ts'
 
 /** The calls that may be long work. */
 export type AsideCallName = {
   [N in DeskCallName]: (typeof deskCalls)[N] extends { runsAside: true } ? N : never
 }[DeskCallName]
-
-export const isAsideCall = (name: DeskCallName): name is AsideCallName => 'runsAside' in deskCalls[name]
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -28,7 +23,7 @@ export type AsideCall = {
   caller: Omit<DeskCaller, 'cookies'>
 }
 
-type CookieStep = { kind: 'signIn'; token: string; days: number } | { kind: 'signOut' }
+export type CookieStep = { kind: 'signIn'; token: string; days: number } | { kind: 'signOut' }
 
 export type AsideAnswer = {
   /** What the caller's browser is to be told. */
@@ -47,8 +42,19 @@ export type AsideCalls = {
   takePlace: (merchantId: string) => (() => void) | null
 }
 
+/** How the door has long calls answered in another thread. */
+export const asideOf = (calls: AsideCalls): Aside<DeskCallName, DeskCaller> => ({
+  takePlace({ merchant }) {
+    const leave = calls.takePlace(merchant.id)
+    if (!leave) throw new AppError('busy')
+    return leave
+  },
+  // the door asks for calls that run aside alone
+  answer: (asked) => callAside(calls, { ...asked, name: asked.name as AsideCallName }),
+})
+
 /** Has a call answered in another thread: its answer is JSON, what it refuses is thrown as a call here throws it. */
-export async function callAside(
+async function callAside(
   aside: AsideCalls,
   { name, raw, caller }: { name: AsideCallName; raw: RawInput; caller: DeskCaller },
 ): Promise<JsonBytes> {
@@ -69,32 +75,4 @@ function ownBytes(bytes: Buffer): Bytes {
   const { buffer } = bytes
   const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
   return isAlone ? new Uint8Array(buffer) : Uint8Array.from(bytes)
-}
-
-/** Answers a call that came from another thread; never rejects. */
-export async function answerAside(
-  app: App,
-  handlers: Pick<DeskHandlers, AsideCallName>,
-  { name, params, query, body, caller }: AsideCall,
-): Promise<AsideAnswer> {
-  const steps: CookieStep[] = []
-  const cookies: DeskCaller['cookies'] = {
-    signIn: (token, days) => void steps.push({ kind: 'signIn', token, days }),
-    signOut: () => void steps.push({ kind: 'signOut' }),
-  }
-  try {
-    const read = body === null ? undefined : readJson(Buffer.from(body.buffer).toString('utf8'))
-    const raw = { params, query, body: read }
-    const answer = await runDeskCall(app, handlers, { name, raw, caller: { ...caller, cookies } })
-    const json = new TextEncoder().encode(JSON.stringify(answer))
-    return { cookies: steps, outcome: { kind: 'answered', json } }
-  } catch (error) {
-    return { cookies: steps, outcome: outcomeOf(error) }
-  }
-}
-
-function outcomeOf(error: unknown): AsideAnswer['outcome'] {
-  if (error instanceof AppError) return { kind: 'refused', reason: error.code, details: error.details }
-  if (isDatabaseAway(error)) return { kind: 'refused', reason: 'busy', details: undefined }
-  return { kind: 'failed', cause: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

@@ -1,6 +1,7 @@
-import type { DeskCallAnswer, DeskCallName, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { deskSchemas } from '@dasturxon/contract/desk'
 import type { Grant, Language, Right, StaffRole } from '@dasturxon/domain'
 import type { App, CurrentMerchant } from '../../context.ts'
+import type { HandlersOf } from '../../http/handlers.ts'
 
 /** Who is signed in at the desk: a person, or a tablet that stands for whoever is at it. */
 export type OnDuty = {
@@ -38,10 +39,5 @@ export type DeskContext = App & {
 /** Who writes, also where no call does: work that somebody left for later. */
 export type WriterContext = Pick<DeskContext, 'merchantId' | 'onDuty' | 'allowedBy' | 'now'>
 
-type DeskHandler<N extends DeskCallName> = (
-  input: DeskCallParsed<N>,
-  ctx: DeskContext,
-) => Promise<DeskCallAnswer<N>>
-
-/** One handler for every call of the desk: a call without one does not compile. */
-export type DeskHandlers = { [N in DeskCallName]: DeskHandler<N> }
+/** One handler for every call of the desk, with the limits of that call: a call without one does not compile. */
+export type DeskHandlers = HandlersOf<typeof deskSchemas, DeskContext>

@@ -1,5 +1,5 @@
-import { startCalls, type StartCallName } from '@dasturxon/contract/desk'
-import { createSender, type Result } from '@dasturxon/contract/sender'
+import type { Result } from '@dasturxon/contract/client'
+import { createStartClient } from '@dasturxon/contract/desk/client'
 import {
   normalisePhone,
   START_CITIES,
@@ -45,7 +45,7 @@ function RegisterPage({ texts: { register } }: { texts: StartTexts }) {
   const { text, language } = useDeskText()
   const [boot] = useState(readBoot)
   const [key] = useState(() => crypto.randomUUID())
-  const [call] = useState(makeCall)
+  const [call] = useState(() => createStartClient({ baseUrl: '/api' }))
   const { typed, type, forget } = useRegistration(NOTHING)
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -55,9 +55,9 @@ function RegisterPage({ texts: { register } }: { texts: StartTexts }) {
   const sub = typed.sub ?? subOfName(name)
   const problem = sub === '' ? null : subProblem(sub)
 
-  async function run<T>(name_: StartCallName, body: object): Promise<T | null> {
+  async function run<T>(asking: Promise<Result<T>>): Promise<T | null> {
     setBusy(true)
-    const answer = await call<T>(name_, body)
+    const answer = await asking
     setBusy(false)
     setRefusal(
       answer.ok
@@ -70,13 +70,13 @@ function RegisterPage({ texts: { register } }: { texts: StartTexts }) {
   async function askCode() {
     const phone = normalisePhone(`+998${digits}`)
     if (phone === null) return setRefusal({ code: 'phone', text: text('signIn.phoneShort') })
-    const answer = await run<{ codeLength: number }>('start.code', { phone, invitation })
+    const answer = await run(call('start.code', { body: { phone, invitation } }))
     if (answer) type({ sent: { phone, length: answer.codeLength } })
   }
 
   async function begin({ phone }: Sent) {
     const body = { key, phone, code, invitation, name, sub, city, language }
-    const made = await run<{ sub: string }>('start.register', body)
+    const made = await run(call('start.register', { body }))
     if (!made) return
     forget()
     // going back leads to where one came from, not to a second shop
@@ -196,12 +196,4 @@ function ShopFields({ register, boot, sent, problem, ...fields }: FieldsProps) {
       </DeskButton>
     </>
   )
-}
-
-/** There is no shop yet whose desk could be called. */
-function makeCall() {
-  const send = createSender<StartCallName>({ baseUrl: '/api' })
-  return async <T,>(name: StartCallName, body: object): Promise<Result<T>> =>
-    // The answer to a name is what the contract says of that name.
-    (await send(name, startCalls[name], { body }, {})) as Result<T>
 }
