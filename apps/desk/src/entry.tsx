@@ -37,6 +37,7 @@ import { followPressedMessages } from './session/follow-pressed-messages.ts'
 import { waitingKey } from './session/leave-desk.ts'
 import { followRide } from './session/follow-ride.ts'
 import { sendWaiting } from './session/send-waiting.ts'
+import { withTexts } from './ui/with-texts.ts'
 import { DeskFailed } from './features/frame/desk-failed.tsx'
 import { readHeld, sendHeld } from './features/kitchen/held-ready.ts'
 
@@ -64,8 +65,7 @@ else
 
 /** There is no shop yet. */
 async function begin() {
-  const { loadRegisterPage } = await import('./features/start/register-page.tsx')
-  const RegisterPage = await loadRegisterPage()
+  const { RegisterPage } = await withTexts(() => import('./features/start/register-page.tsx'), 'start')
   root.render(
     <DeskTextProvider language={boot.language} text={text}>
       <RegisterPage />

@@ -1,22 +1,26 @@
 import { grantOf, type Right, type StaffRole } from '@dasturxon/domain'
 import { loadOfficeText } from '@dasturxon/i18n/desk'
+import type { TextNamespace } from '@dasturxon/i18n/desk-texts'
 import { redirect, redirectDocument, type RouteOf } from '@dasturxon/client'
 import type { ComponentType } from 'react'
 import { readBoot } from './boot.ts'
 import { Frame, NoAccess } from './features/frame/frame.tsx'
 import { paths } from './paths.ts'
 import { useGrant } from './session/desk.tsx'
+import { withTexts } from './ui/with-texts.ts'
 
 /** What the routes of the desk are chosen by: where this role begins. */
 export type DeskContext = { home: string; mayShowShop: boolean }
 
 type Screen = { path: string; right?: Right; isDocument?: true; load: () => Promise<ComponentType> }
 
-/** A page of the office comes with the texts that only the office has. */
-const inOffice = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
-  const [Page] = await Promise.all([load(), loadOfficeText(readBoot().language)])
-  return Page
-}
+/** A page of the office comes with the texts that only the office has, and with those that few of its pages have. */
+const inOffice =
+  (load: () => Promise<ComponentType>, ...namespaces: readonly TextNamespace[]) =>
+  async (): Promise<ComponentType> => {
+    const [Page] = await Promise.all([withTexts(load, ...namespaces), loadOfficeText(readBoot().language)])
+    return Page
+  }
 
 /** Each screen is a chunk of its own. */
 const SCREENS: Record<string, Screen> = {
@@ -58,22 +62,29 @@ const SCREENS: Record<string, Screen> = {
   importMenu: {
     path: paths.importMenu,
     right: 'menu.import',
-    load: inOffice(async () => (await import('./features/import/import-page.tsx')).loadImportPage()),
+    load: inOffice(async () => (await import('./features/import/import-page.tsx')).ImportPage, 'menuImport'),
   },
   options: {
     path: paths.options,
     right: 'menu.edit',
-    load: inOffice(async () => (await import('./features/options/options-page.tsx')).loadOptionsPage()),
+    load: inOffice(async () => (await import('./features/options/options-page.tsx')).OptionsPage, 'options'),
   },
   optionSet: {
     path: `${paths.options}/:id`,
     right: 'menu.edit',
-    load: inOffice(async () => (await import('./features/options/option-set-page.tsx')).loadOptionSetPage()),
+    load: inOffice(
+      async () => (await import('./features/options/option-set-page.tsx')).OptionSetPage,
+      'options',
+    ),
   },
   product: {
     path: `${paths.menu}/:id`,
     right: 'menu.edit',
-    load: inOffice(async () => (await import('./features/menu/product-page.tsx')).loadProductPage()),
+    load: inOffice(
+      async () => (await import('./features/menu/product-page.tsx')).ProductPage,
+      'branchPrices',
+      'pictures',
+    ),
   },
   branches: {
     path: paths.branches,
@@ -88,27 +99,39 @@ const SCREENS: Record<string, Screen> = {
   zones: {
     path: paths.zones,
     right: 'zones.edit',
-    load: inOffice(async () => (await import('./features/zones/zones-page.tsx')).loadZonesPage()),
+    load: inOffice(async () => (await import('./features/zones/zones-page.tsx')).ZonesPage, 'zones'),
   },
   showcase: {
     path: paths.showcase,
     right: 'content.edit',
-    load: inOffice(async () => (await import('./features/showcase/showcase-page.tsx')).loadShowcasePage()),
+    load: inOffice(
+      async () => (await import('./features/showcase/showcase-page.tsx')).ShowcasePage,
+      'showcase',
+      'pictures',
+    ),
   },
   showcaseRoom: {
     path: `${paths.showcase}/:room`,
     right: 'content.edit',
-    load: inOffice(async () => (await import('./features/showcase/showcase-page.tsx')).loadShowcasePage()),
+    load: inOffice(
+      async () => (await import('./features/showcase/showcase-page.tsx')).ShowcasePage,
+      'showcase',
+      'pictures',
+    ),
   },
   showcaseRecord: {
     path: `${paths.showcase}/:room/:id`,
     right: 'content.edit',
-    load: inOffice(async () => (await import('./features/showcase/showcase-page.tsx')).loadShowcasePage()),
+    load: inOffice(
+      async () => (await import('./features/showcase/showcase-page.tsx')).ShowcasePage,
+      'showcase',
+      'pictures',
+    ),
   },
   log: {
     path: paths.log,
     right: 'log.see',
-    load: inOffice(async () => (await import('./features/log/log-page.tsx')).loadLogPage()),
+    load: inOffice(async () => (await import('./features/log/log-page.tsx')).LogPage, 'showcase', 'settings'),
   },
   people: {
     path: paths.people,
@@ -120,14 +143,17 @@ const SCREENS: Record<string, Screen> = {
     right: 'settings.edit',
     // Only its own page may show the shop in a frame.
     isDocument: true,
-    load: inOffice(async () => (await import('./features/settings/settings-page.tsx')).loadSettingsPage()),
+    load: inOffice(
+      async () => (await import('./features/settings/settings-page.tsx')).loadSettingsPage(),
+      'pictures',
+    ),
   },
   start: {
     path: paths.start,
     right: 'shop.open',
     // It shows the shop in a frame.
     isDocument: true,
-    load: inOffice(async () => (await import('./features/start/start-page.tsx')).loadStartPage()),
+    load: inOffice(async () => (await import('./features/start/start-page.tsx')).StartPage, 'start'),
   },
   alarm: {
     path: paths.alarm,

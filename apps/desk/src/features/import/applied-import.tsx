@@ -1,13 +1,13 @@
 import { serverNow } from '@dasturxon/client'
 import type { ImportCheck } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, showToast } from '@dasturxon/ui'
 import { useState, type ReactNode } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ type AppliedImportProps = {
 /** An import that is written; a day long it can be taken back whole. */
 export function AppliedImport({ check, words, onUndone, onAnother, children }: AppliedImportProps) {
   const { text } = useDeskText()
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const nameOf = useName()
   const act = useAct()
   const {

@@ -1,11 +1,11 @@
 import type { DeskCallInput, SheetProblem } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Sheet, TextField } from '@dasturxon/ui'
 import { useState, type FormEvent } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { cellName, type CheckedSheet } from './import-rows.ts'
-import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 import { useProblemText } from './problem-text.ts'
 
@@ -27,7 +27,7 @@ type CellSheetProps = {
 /** One cell: what is wrong with it, what was certainly meant, and a field. */
 export function CellSheet({ sheet, heading, place, problem, isPending, onMend, onClose }: CellSheetProps) {
   const { text } = useDeskText()
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const problemText = useProblemText()
   const shown = sheet.rows.find(({ row }) => row === place.row)
   const held = shown?.cells[place.column] ?? ''

@@ -1,5 +1,6 @@
 import type { ImportCheck, SheetProblem } from '@dasturxon/contract/desk'
 import { Icon, icons } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useRef, useState } from 'react'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
@@ -19,7 +20,6 @@ import {
   type Shown,
 } from './import-rows.ts'
 import { ImportSummary } from './import-summary.tsx'
-import { useImportText } from './import-text.ts'
 import { headingOf, useSheetName } from './names.ts'
 import styles from './import.module.css'
 
@@ -48,7 +48,7 @@ export function CheckedImport({
   onAnother,
   onApplied,
 }: CheckedImportProps) {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const act = useAct()
   const [chosenSheet, setSheet] = useState(() => firstSheet(check))
   const sheet = check.sheets.find((one) => keyOfSheet(one) === chosenSheet) ?? check.sheets[0]

@@ -1,5 +1,6 @@
 import type { ImportCheck } from '@dasturxon/contract/desk'
 import { icons, SelectField } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useState, type FormEvent } from 'react'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
@@ -12,7 +13,6 @@ import {
   type CheckedColumn,
   type CheckedSheet,
 } from './import-rows.ts'
-import { useImportText } from './import-text.ts'
 import { useSheetName } from './names.ts'
 import styles from './import.module.css'
 
@@ -27,7 +27,7 @@ type ColumnMatchProps = {
 
 /** What the columns are whose headings say nothing: said once, known for the next sheets (desk §5.11). */
 export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const act = useAct()
   const sheetName = useSheetName(check)
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({})

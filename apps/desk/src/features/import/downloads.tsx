@@ -1,4 +1,5 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useGrant } from '../../session/desk.tsx'
@@ -7,7 +8,6 @@ import { useProof } from '../../session/use-proof.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { openDownload, saveFile } from './files.ts'
-import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 const FILES = ['xlsx', 'csv', 'template'] as const
@@ -25,7 +25,7 @@ export function Downloads() {
 
 function MenuFiles() {
   const { language } = useDeskText()
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const act = useAct()
   const [pending, setPending] = useState<(typeof FILES)[number] | null>(null)
   async function download(file: (typeof FILES)[number]) {
@@ -60,7 +60,7 @@ function MenuFiles() {
 
 /** The import folder of the shop as one archive; who asks for it proves again that it is them (DSK-6). */
 function WholeShop() {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const { withProof, dialog } = useProof()
   return (
     <section className={`${parts.card} ${parts.form}`}>

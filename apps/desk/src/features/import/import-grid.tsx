@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its rows out itself: those of a grid stand where they are put */
 import type { SheetProblem } from '@dasturxon/contract/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { topsOf, useDrawnRows } from '../menu/use-window.ts'
 import { lettersOf, widthOf, type CheckedRow, type CheckedSheet } from './import-rows.ts'
-import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 import { useProblemText } from './problem-text.ts'
 
@@ -27,7 +27,7 @@ type ImportGridProps = {
 
 /** The cells of a sheet (ARIA grid, one takes the focus): arrows move, Enter opens a cell. Only what is near the window is drawn. */
 export function ImportGrid({ sheet, label, headingOf, rows, problems, onEdit }: ImportGridProps) {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const problemText = useProblemText()
   const list = useRef<HTMLDivElement>(null)
   const tops = useMemo(() => topsOf(rows.map(() => ROW_PX)), [rows])

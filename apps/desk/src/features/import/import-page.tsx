@@ -1,32 +1,17 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { loadImportTexts, type ImportTexts } from '@dasturxon/i18n/menu-import'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useSearchParams } from '@dasturxon/client'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
-import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
 import parts from '../../ui/parts.module.css'
-import { withTexts } from '../../ui/with-texts.tsx'
 import { Downloads } from './downloads.tsx'
 import { IMPORT_STEPS, ImportRun } from './import-run.tsx'
 import { SendSheet } from './send-sheet.tsx'
-import { ImportTextProvider, useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 /** A sheet of the menu is sent, checked, mended and applied, all of it or nothing (desk §5.11). The run stands in the address. */
-function ImportPage({ texts }: { texts: ImportTexts }) {
-  return (
-    <ImportTextProvider value={texts}>
-      <Steps />
-    </ImportTextProvider>
-  )
-}
-
-export const loadImportPage = withTexts(() => loadImportTexts(readBoot().language), ImportPage)
-
-const frame = (step: number, content: ReactNode) => <Page step={step}>{content}</Page>
-
-function Steps() {
+export function ImportPage() {
   const [parameters, setParameters] = useSearchParams()
   const run = parameters.get('run')
   const open = (id: string | null) => setParameters(new URLSearchParams(id === null ? {} : { run: id }))
@@ -39,10 +24,12 @@ function Steps() {
   )
 }
 
+const frame = (step: number, content: ReactNode) => <Page step={step}>{content}</Page>
+
 /** The title, and how far one has come. */
 function Page({ step, children }: { step: number; children: ReactNode }) {
   const { text } = useDeskText()
-  const say = useImportText()
+  const say = useTexts('menuImport')
   return (
     <div className={joinClasses(parts.page, parts.stack)}>
       <header className={parts.row}>

@@ -1,11 +1,11 @@
 import { useLastData } from '@dasturxon/client'
 import { Skeleton } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { CheckedImport } from './checked-import.tsx'
 import { ColumnMatch } from './column-match.tsx'
-import { useImportText } from './import-text.ts'
 import { Choice } from '../../ui/parts.tsx'
 import { WholeShop } from './whole-shop.tsx'
 import styles from './import.module.css'
@@ -25,7 +25,7 @@ type ImportRunProps = {
 /** A sheet that was sent: what its columns are, what is wrong with it, and the press that writes all of it (desk §5.11). */
 export function ImportRun({ id, onAnother, onApplied, frame }: ImportRunProps) {
   const [replace, setReplace] = useState(false)
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const [part, setPart] = useState<'shop' | 'menu'>('shop')
   const [isMatching, setMatching] = useState(false)
   const { answer, retry } = useQuery('desk.import', { params: { id }, query: { replace: String(replace) } })

@@ -1,5 +1,6 @@
 import type { ImportCheck, SheetProblem } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, Switch } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -10,7 +11,6 @@ import parts from '../../ui/parts.module.css'
 import type { Mending } from './cell-sheet.tsx'
 import { cellName, groupProblems, rowsOf, type ProblemGroup } from './import-rows.ts'
 import { AppliedImport } from './applied-import.tsx'
-import { useImportText } from './import-text.ts'
 import { useSheetName } from './names.ts'
 import styles from './import.module.css'
 import { useProblemText } from './problem-text.ts'
@@ -38,7 +38,7 @@ type ImportSummaryProps = {
 /** What is wrong, what would change, what would go, and the press that writes all of it. */
 export function ImportSummary(props: ImportSummaryProps) {
   const { check, isMending, onMend, onOpen } = props
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const groups = groupProblems(check.problems)
   // what is a letter away from a known one is not meant as a new one
   const newNames = groups
@@ -99,7 +99,7 @@ type GroupProps = Pick<ImportSummaryProps, 'isMending' | 'onMend' | 'onOpen'> & 
 }
 
 function Group({ group: { code, value, problems }, isMending, placeOf, onMend, onOpen }: GroupProps) {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const problemText = useProblemText()
   const [first] = problems
   if (!first) return null
@@ -175,7 +175,7 @@ function Group({ group: { code, value, problems }, isMending, placeOf, onMend, o
 
 /** What would be written, and what the sheet does not have. */
 function Outcome({ check, isFresh, replace, onReplace, onRetry, onApplied }: ImportSummaryProps) {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const nameOf = useName()
   const act = useAct()
   const [isPending, setPending] = useState(false)
@@ -247,7 +247,7 @@ function Outcome({ check, isFresh, replace, onReplace, onRetry, onApplied }: Imp
 
 function Applied({ check, onAnother, onApplied }: ImportSummaryProps) {
   const { text } = useDeskText()
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const words = { applied: say('applied'), undone: say('undone') }
   return (
     <aside className={styles.summary}>

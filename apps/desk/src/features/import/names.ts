@@ -1,10 +1,10 @@
 import type { ImportCheck } from '@dasturxon/contract/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import type { CheckedSheet } from './import-rows.ts'
-import { useImportText } from './import-text.ts'
 
 /** What a sheet is called: by what it holds, and by its own name where there are several of a kind. */
 export function useSheetName({ sheets }: Pick<ImportCheck, 'sheets'>): (sheet: CheckedSheet) => string {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   return ({ kind, name }) =>
     name !== '' && sheets.filter((one) => one.kind === kind).length > 1 ? name : say(kind)
 }

@@ -1,12 +1,12 @@
 import { ARCHIVE_FILE_BYTES, SHEET_FILE_BYTES } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, Spinner } from '@dasturxon/ui'
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
 import { Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { toBase64 } from './files.ts'
-import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 const REASONS = [
@@ -34,7 +34,7 @@ type SendSheetProps = {
 /** A file is sent here, to be checked. */
 export function SendSheet({ onSent, children }: SendSheetProps) {
   const { language } = useDeskText()
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const call = useCall()
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -1,11 +1,11 @@
 import type { ImportCheck } from '@dasturxon/contract/desk'
 import { Icon, icons, Switch } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useState } from 'react'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { AppliedImport } from './applied-import.tsx'
-import { useImportText } from './import-text.ts'
 import styles from './import.module.css'
 
 type Shop = NonNullable<ImportCheck['shop']>
@@ -23,7 +23,7 @@ type WholeShopProps = {
 /** An import folder: what is wrong with its files, or what of the shop it would change, and the press that writes all of it. */
 export function WholeShop(props: WholeShopProps) {
   const { check, shop } = props
-  const say = useImportText()
+  const say = useTexts('menuImport')
   if (check.applied) return <Applied {...props} />
   return (
     <div className={styles.columns}>
@@ -47,7 +47,7 @@ export function WholeShop(props: WholeShopProps) {
 const LEFT_OUT: ReadonlySet<string> = new Set(['grades.json', 'payments.json', 'sms.json', 'telegram.json'])
 
 function Problems({ shop: { problems } }: { shop: Shop }) {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   return (
     <>
       <div className={parts.row}>
@@ -72,7 +72,7 @@ function Problems({ shop: { problems } }: { shop: Shop }) {
 }
 
 function Differences({ shop: { counts, differences } }: { shop: Shop }) {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   if (counts.length === 0) return <p>{say('nothing')}</p>
   return counts.map(({ file, added, changed, removed }) => {
     const rows = differences.filter((one) => one.file === file)
@@ -113,7 +113,7 @@ function Differences({ shop: { counts, differences } }: { shop: Shop }) {
 
 /** What would become of the shop, and the press. */
 function Outcome({ check, shop, isFresh, replace, onReplace, onRetry }: WholeShopProps) {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const act = useAct()
   const [isPending, setPending] = useState(false)
   const { counts, problems, missing, digest } = shop
@@ -165,7 +165,7 @@ function Outcome({ check, shop, isFresh, replace, onReplace, onRetry }: WholeSho
 }
 
 function Applied({ check, onAnother }: WholeShopProps) {
-  const say = useImportText()
+  const say = useTexts('menuImport')
   const words = { applied: say('shopApplied'), undone: say('shopUndone') }
   return (
     <section className={`${parts.card} ${parts.form} ${styles.match}`}>

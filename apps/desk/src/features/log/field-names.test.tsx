@@ -18,8 +18,7 @@ import {
   loadOfficeText,
   type DeskLanguage,
 } from '@dasturxon/i18n/desk'
-import { loadSettingTextsIn } from '@dasturxon/i18n/desk-settings'
-import { loadShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
+import { loadTexts } from '@dasturxon/i18n/desk-texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeskProvider, type Desk } from '../../session/desk.tsx'
@@ -116,9 +115,9 @@ const pathsOf = (records: readonly { shape: object }[]) => records.flatMap(({ sh
 test.each(DESK_LANGUAGES)(
   'DSK-88 the log has a name for every field of settings and of other records, and a word for every choice (%s)',
   async (language) => {
-    const settings = settingWordsOf(await loadSettingTextsIn(language))
+    const settings = settingWordsOf(await loadTexts('settings', language))
     const ofSettings = await readWords(language, settings)
-    const others = await readWords(language, await loadShowcaseTexts(language))
+    const others = await readWords(language, await loadTexts('showcase', language))
     for (const path of SETTING_PATHS)
       expect(ofSettings.nameOf(path)).toContain(settings[`field_${settingOfPath(path)}`])
     for (const path of ['isOpen', 'answerMinutes', 'unanswered', 'calledFirst']) ofSettings.nameOf(path)

@@ -1,12 +1,10 @@
 import type { ChangeEntry } from '@dasturxon/contract/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { loadSettingTextsIn } from '@dasturxon/i18n/desk-settings'
-import { loadShowcaseTexts, type ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
+import { useTextTable } from '@dasturxon/i18n/desk-texts'
 import { serverNow, useLastData, useSearchParams } from '@dasturxon/client'
 import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
-import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
@@ -14,17 +12,13 @@ import { useUndo } from '../../session/use-undo.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { withTexts } from '../../ui/with-texts.tsx'
 import { isReadable, NOTHING, useFieldWords } from './field-words.ts'
 import { LogFilter, readLogFilter, type LogQuery } from './log-filter.tsx'
 import { settingWordsOf } from './setting-words.ts'
 import styles from './log.module.css'
 
-/** Words of other rooms: of the showcase, and of settings, whose fields may have the names of other records' ones. */
-type LogTexts = { showcase: ShowcaseTexts; settings: ReturnType<typeof settingWordsOf> }
-
 /** Who changed what, the newest first; what still is as it was left can be taken back (desk §5.17, DSK-89). */
-function LogPage({ texts }: { texts: LogTexts }) {
+export function LogPage() {
   const { text } = useDeskText()
   const [parameters] = useSearchParams()
   const query = readLogFilter(parameters)
@@ -34,12 +28,12 @@ function LogPage({ texts }: { texts: LogTexts }) {
     <div className={joinClasses(parts.page, parts.stack, styles.page)}>
       <h1>{text('log.title')}</h1>
       <LogFilter people={known?.people ?? []} />
-      <Entries key={JSON.stringify(query)} query={query} texts={texts} />
+      <Entries key={JSON.stringify(query)} query={query} />
     </div>
   )
 }
 
-function Entries({ query, texts }: { query: LogQuery; texts: LogTexts }) {
+function Entries({ query }: { query: LogQuery }) {
   const { text } = useDeskText()
   const { answer, retry } = useQuery('desk.log', { query })
   const first = useLastData(answer)
@@ -69,7 +63,7 @@ function Entries({ query, texts }: { query: LogQuery; texts: LogTexts }) {
       {entries.length > 0 && (
         <ol className={`${parts.card} ${parts.list}`}>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} texts={texts} />
+            <Entry key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -80,12 +74,6 @@ function Entries({ query, texts }: { query: LogQuery; texts: LogTexts }) {
 
 /** How many rows of a change are shown before it is opened. */
 const FEW = 3
-
-export const loadLogPage = withTexts(async (): Promise<LogTexts> => {
-  const { language } = readBoot()
-  const [showcase, settings] = await Promise.all([loadShowcaseTexts(language), loadSettingTextsIn(language)])
-  return { showcase, settings: settingWordsOf(settings) }
-}, LogPage)
 
 /** What a change is called; those of option sets by the name of their page. */
 function titleOf({ topic, recordCount }: ChangeEntry) {
@@ -99,20 +87,20 @@ function titleOf({ topic, recordCount }: ChangeEntry) {
   return topic === 'PRODUCT_CHANGED' && recordCount > 1 ? 'log.PRODUCTS_CHANGED' : (`log.${topic}` as const)
 }
 
-function Entry({ entry, texts }: { entry: ChangeEntry; texts: LogTexts }) {
+function Entry({ entry }: { entry: ChangeEntry }) {
   const { text, language } = useDeskText()
   const nameOf = useName()
   const undo = useUndo()
   const { answer } = useQuery('desk.products', {})
-  const wordsOfOthers = useFieldWords(answer.kind === 'ready' ? answer.data.categories : [], texts.showcase)
-  const wordsOfSettings = useFieldWords([], texts.settings)
+  // Fields of settings may have the names of other records' ones.
+  const showcase = useTextTable('showcase')
+  const wordsOfOthers = useFieldWords(answer.kind === 'ready' ? answer.data.categories : [], showcase)
+  const wordsOfSettings = useFieldWords([], settingWordsOf(useTextTable('settings')))
   const wordsOf = ({ kind }: ChangeEntry['records'][number]) =>
     kind === 'SETTINGS' ? wordsOfSettings : wordsOfOthers
   // A page of the shop is called by its type; what was forgotten since has no name.
   const recordName = ({ kind, name }: ChangeEntry['records'][number]) =>
-    (kind === 'PAGE' && (texts.showcase as Record<string, string>)[`page_${name.uz}`]) ||
-    nameOf(name) ||
-    NOTHING
+    (kind === 'PAGE' && (showcase as Record<string, string>)[`page_${name.uz}`]) || nameOf(name) || NOTHING
   const reading = { language, now: new Date(serverNow()) }
   const { records, recordCount, undone } = entry
   const shown = records.slice(0, FEW)

@@ -8,6 +8,7 @@ import {
   type FieldValue,
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, SelectField, Sheet, showToast, Switch, TextField } from '@dasturxon/ui'
 import { useState, type FormEvent } from 'react'
 import { useName } from '../../session/desk.tsx'
@@ -17,7 +18,6 @@ import parts from '../../ui/parts.module.css'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { MealtimeField } from './mealtime-field.tsx'
 import { PlateField } from './plate-field.tsx'
-import { useOptionText } from './option-text.tsx'
 
 /** What may be chosen of how a category is shown. */
 const SHOWN = {
@@ -65,7 +65,7 @@ type CategorySheetProps = {
 /** A category: its name in three languages, its picture, its group, how its dishes are shown, and its place without a drag. */
 export function CategorySheet({ category, groups, mealtimes, onMove, onClose }: CategorySheetProps) {
   const { text } = useDeskText()
-  const optionText = useOptionText()
+  const optionText = useTexts('options')
   const nameOf = useName()
   const act = useAct()
   // What it was when the sheet was opened: a save says so.
@@ -148,7 +148,7 @@ export function CategorySheet({ category, groups, mealtimes, onMove, onClose }: 
 
 /** How the shop draws its dishes (CAT-2). */
 function ShownAs({ fields, onChange }: { fields: Fields; onChange: (values: Partial<Fields>) => void }) {
-  const optionText = useOptionText()
+  const optionText = useTexts('options')
   return (
     <>
       {SHOWN_FIELDS.map((field) => (

@@ -1,9 +1,9 @@
 import type { FieldValue, Language } from '@dasturxon/domain'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { NumberField } from '../../ui/number-field.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './choice.module.css'
 import { LanguageFields } from './language-fields.tsx'
-import { useOptionText } from './option-text.tsx'
 import { textIn } from './set-fields.ts'
 
 type ChoiceLimitsProps = {
@@ -22,7 +22,7 @@ export const parseMost = (words: string): number | null => parseCount(words) || 
 
 /** What a choice is called, and how many of its options a customer takes. */
 export function ChoiceLimits({ fields, mainLanguage, called, onChange }: ChoiceLimitsProps) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const [min, max] = [Number(fields['min'] ?? 0), Number(fields['max'] ?? 1)]
   return (
     <>

@@ -1,9 +1,9 @@
 import { pickText, TEXT_LANGUAGES, type Language } from '@dasturxon/domain'
 import { languageTag } from '@dasturxon/i18n'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons } from '@dasturxon/ui'
 import styles from './choice.module.css'
-import { useOptionText } from './option-text.tsx'
 
 /** Letters of a name, for the importer and the desk alike. */
 const MOST_LETTERS = 80
@@ -21,7 +21,7 @@ type LanguageFieldsProps = {
  * it (DSK-55).
  */
 export function LanguageFields({ value, mainLanguage, labelOf, onChange }: LanguageFieldsProps) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const { text: deskText } = useDeskText()
   const isSaid = TEXT_LANGUAGES.some((language) => value[language].trim() !== '')
   return (

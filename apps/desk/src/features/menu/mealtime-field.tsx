@@ -1,8 +1,8 @@
 import type { DeskProducts } from '@dasturxon/contract/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './product.module.css'
-import { useOptionText } from './option-text.tsx'
 
 type MealtimeFieldProps = {
   mealtimes: DeskProducts['mealtimes']
@@ -14,7 +14,7 @@ type MealtimeFieldProps = {
 
 /** When it is served: some of the shop's mealtimes. Nothing where the shop has none. */
 export function MealtimeField({ mealtimes, chosen, ofCategory = false, onChange }: MealtimeFieldProps) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const nameOf = useName()
   if (mealtimes.length === 0) return null
   return (

@@ -12,7 +12,6 @@ import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { BulkKind } from './bulk-draft.ts'
 import { BulkSheet } from './bulk-sheet.tsx'
-import { withOptionTexts } from './option-text.tsx'
 import { AddSheet } from './menu-sheets.tsx'
 import { gapOfStep } from './gap-order.ts'
 import { MenuCategories } from './menu-categories.tsx'
@@ -33,6 +32,7 @@ import {
 } from './menu-rows.ts'
 import { NO_SELECTION, toggleDish } from './selection.ts'
 import { useSteady } from '../../ui/use-steady.ts'
+import { lazyWithTexts } from '../../ui/with-texts.ts'
 import { useFound } from './use-found.ts'
 import { useMenuChanges } from './use-menu-changes.ts'
 import { useWide } from './use-wide.ts'
@@ -51,7 +51,11 @@ const RETIRED = 'retired'
 const NO_ITEMS: readonly MenuItem[] = []
 
 const RetiredList = lazy(async () => ({ default: (await import('./retired-list.tsx')).RetiredList }))
-const CategorySheet = withOptionTexts(async () => (await import('./category-sheet.tsx')).CategorySheet)
+const CategorySheet = lazyWithTexts(
+  async () => (await import('./category-sheet.tsx')).CategorySheet,
+  'options',
+  'pictures',
+)
 
 /** Dishes and categories of the shop: found, narrowed, priced, hidden, moved and added (desk §5.9). */
 export function MenuPage() {

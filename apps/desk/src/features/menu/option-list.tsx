@@ -1,6 +1,7 @@
 import { parsePrice, pickText, type FieldValue, type Language } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatNumber } from '@dasturxon/i18n/formats'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import { NumberField } from '../../ui/number-field.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
@@ -8,7 +9,6 @@ import { parseCount, parseMost } from './choice-limits.tsx'
 import styles from './choice.module.css'
 import { LanguageFields } from './language-fields.tsx'
 import { OptionStop, type OptionStopProps } from './option-stop.tsx'
-import { useOptionText } from './option-text.tsx'
 import {
   added,
   chosenFirstOf,
@@ -36,7 +36,7 @@ type OptionListProps = {
 
 /** What may be chosen: names, prices, how many are included, and the order, by drag, by keys and by buttons (DSK-59). */
 export function OptionList({ fields, mainLanguage, isSaved, stopOf, onChange }: OptionListProps) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const { language } = useDeskText()
   const nameOf = (name: ShownOption['name']) =>
     pickText(name, language, mainLanguage).text || text('newOption')
@@ -114,7 +114,7 @@ const StopOf = ({ stop, name }: { stop: Omit<OptionStopProps, 'name'> | null; na
   stop && <OptionStop {...stop} name={name} />
 
 function OptionNumbers({ option, onChange }: { option: ShownOption; onChange: (values: Fields) => void }) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const { language } = useDeskText()
   const { id, price, minCount, maxCount } = option
   return (

@@ -1,8 +1,8 @@
 import { icons, showToast } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
-import { useOptionText } from './option-text.tsx'
 
 export type OptionStopProps = {
   id: string
@@ -15,7 +15,7 @@ export type OptionStopProps = {
 
 /** Stops an option in one's branches until tomorrow's opening, or sells it again; of a set on all its dishes (DSK-35). */
 export function OptionStop({ id, name, stopped, dishes }: OptionStopProps) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const act = useAct()
   const grant = useGrant()
   if (grant('stop.change') !== 'yes') return null

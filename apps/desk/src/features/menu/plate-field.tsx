@@ -1,6 +1,6 @@
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { isCutout, sizedPicture } from '../pictures/picture-address.ts'
 import styles from './plate-field.module.css'
-import { useOptionText } from './option-text.tsx'
 
 /** Ready pairs, from top to bottom: warm, fresh, berry, sea, dusk; none is the shop's own. */
 const PLATES = [
@@ -25,7 +25,7 @@ type PlateFieldProps = {
 
 /** The colours behind the cut-out pictures of a category: a ready pair, or two of one's own. */
 export function PlateField({ plate, image, name, onChange }: PlateFieldProps) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const [from = '', to = ''] = plate.split('\n')
   return (
     <fieldset className={styles.plate}>

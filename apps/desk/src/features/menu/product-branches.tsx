@@ -1,6 +1,6 @@
 import type { DeskProduct } from '@dasturxon/contract/desk'
 import { branchPriceField, parsePrice, priceInBranch, priceLine, type FieldValue } from '@dasturxon/domain'
-import type { BranchPriceTexts } from '@dasturxon/i18n/desk-branch-prices'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { showToast, TextField } from '@dasturxon/ui'
@@ -14,7 +14,6 @@ import styles from './product.module.css'
 type Branch = DeskProduct['branches'][number]
 
 type BranchesBlockProps = {
-  texts: BranchPriceTexts
   productId: string
   branches: readonly Branch[]
   /** As they are typed, the own prices among them. */
@@ -23,19 +22,19 @@ type BranchesBlockProps = {
 }
 
 /** What each branch asks for the dish, and how many it has left (desk §5.10). A shop of one branch has its main price only. */
-export function BranchesBlock({ texts, productId, branches, fields, onChange }: BranchesBlockProps) {
+export function BranchesBlock({ productId, branches, fields, onChange }: BranchesBlockProps) {
+  const say = useTexts('branchPrices')
   const { me } = useDesk()
   const isOnlyBranch = branches.length === 1 && me.staff?.role === 'OWNER'
   if (branches.length === 0) return null
   return (
     <section className={`${parts.card} ${layout.block}`}>
-      <h2>{texts.title}</h2>
-      <p className={parts.quiet}>{texts.hint}</p>
+      <h2>{say('title')}</h2>
+      <p className={parts.quiet}>{say('hint')}</p>
       <div className={styles.branches}>
         {branches.map((branch) => (
           <BranchRow
             key={branch.id}
-            texts={texts}
             productId={productId}
             branch={branch}
             costPrice={fields.costPrice}
@@ -50,7 +49,7 @@ export function BranchesBlock({ texts, productId, branches, fields, onChange }: 
   )
 }
 
-type BranchRowProps = Pick<BranchesBlockProps, 'texts' | 'productId'> & {
+type BranchRowProps = Pick<BranchesBlockProps, 'productId'> & {
   branch: Branch
   costPrice: number
   discount: number
@@ -60,7 +59,8 @@ type BranchRowProps = Pick<BranchesBlockProps, 'texts' | 'productId'> & {
 }
 
 function BranchRow(props: BranchRowProps) {
-  const { texts, productId, branch, costPrice, discount, ownPrice, onPrice } = props
+  const { productId, branch, costPrice, discount, ownPrice, onPrice } = props
+  const say = useTexts('branchPrices')
   const { text, language } = useDeskText()
   const name = useName()
   const id = useId()
@@ -76,13 +76,13 @@ function BranchRow(props: BranchRowProps) {
       <p>
         <b id={id}>{name(branch.name)}</b>
         <span className={parts.quiet}>
-          {branch.isSold ? `${ownPrice === null ? texts.main : texts.own} · ${pays}` : texts.notSold}
+          {branch.isSold ? `${ownPrice === null ? say('main') : say('own')} · ${pays}` : say('notSold')}
         </span>
       </p>
       {branch.isSold && (
         <div className={styles.branchFields}>
-          {onPrice && <OwnPriceField texts={texts} value={ownPrice} onChange={onPrice} />}
-          <StockField texts={texts} productId={productId} branch={branch} />
+          {onPrice && <OwnPriceField value={ownPrice} onChange={onPrice} />}
+          <StockField productId={productId} branch={branch} />
         </div>
       )}
     </fieldset>
@@ -90,13 +90,13 @@ function BranchRow(props: BranchRowProps) {
 }
 
 type OwnPriceFieldProps = {
-  texts: BranchPriceTexts
   value: number | null
   onChange: (price: number | null) => void
 }
 
 /** A price that is taken over while it is one, or nothing; what is neither stays in the field and is marked. */
-function OwnPriceField({ texts, value, onChange }: OwnPriceFieldProps) {
+function OwnPriceField({ value, onChange }: OwnPriceFieldProps) {
+  const say = useTexts('branchPrices')
   const { language } = useDeskText()
   const [typed, setTyped] = useState<string | null>(null)
   const parsed = typed === null ? undefined : parseOwnPrice(typed)
@@ -104,10 +104,10 @@ function OwnPriceField({ texts, value, onChange }: OwnPriceFieldProps) {
   const isOurs = typed !== null && parsed === value
   return (
     <TextField
-      label={texts.price}
+      label={say('price')}
       value={isOurs || isWrong ? typed : value === null ? '' : formatNumber(value, language)}
       inputMode="numeric"
-      error={isWrong ? texts.notPrice : undefined}
+      error={isWrong ? say('notPrice') : undefined}
       onChange={(words) => {
         setTyped(words)
         const price = parseOwnPrice(words)
@@ -124,10 +124,10 @@ const parseOwnPrice = (words: string): number | null | undefined =>
 
 /** Pieces left, written when the field is left or by `Enter`: orders count them down meanwhile, so they wait for no save. */
 function StockField({
-  texts,
   productId,
   branch: { id: branchId, stock },
-}: Pick<BranchRowProps, 'texts' | 'productId' | 'branch'>) {
+}: Pick<BranchRowProps, 'productId' | 'branch'>) {
+  const say = useTexts('branchPrices')
   const { text } = useDeskText()
   const act = useAct()
   const mayCount = useGrant()('stop.change') !== 'no'
@@ -158,11 +158,11 @@ function StockField({
       }}
     >
       <TextField
-        label={texts.stock}
+        label={say('stock')}
         value={typed ?? wordsOf(stock)}
         inputMode="numeric"
         isDisabled={!mayCount}
-        error={left === undefined ? texts.notStock : undefined}
+        error={left === undefined ? say('notStock') : undefined}
         onChange={(words) => {
           setTyped(words)
           setSent(undefined)

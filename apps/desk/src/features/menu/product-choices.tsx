@@ -2,6 +2,7 @@ import type { DeskProduct, ProductFields } from '@dasturxon/contract/desk'
 import { cheapestPrice, choiceFault, isSameValue, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatSom } from '@dasturxon/i18n/formats'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useNavigate } from '@dasturxon/client'
 import { icons, showToast } from '@dasturxon/ui'
 import { useState } from 'react'
@@ -24,7 +25,6 @@ import {
 } from './choice-fields.ts'
 import { ChoiceLimits } from './choice-limits.tsx'
 import { OptionList } from './option-list.tsx'
-import { useOptionText } from './option-text.tsx'
 import { pathOf } from './set-fields.ts'
 import { useListDrag } from './use-list-drag.ts'
 import layout from '../record/record.module.css'
@@ -41,7 +41,7 @@ type ProductChoicesProps = {
 /** What is chosen with the dish, what of it other dishes share, and the least that it costs as one types (desk §5.10). */
 export function ProductChoices({ product, fields, onChange }: ProductChoicesProps) {
   const { text, language } = useDeskText()
-  const optionText = useOptionText()
+  const optionText = useTexts('options')
   const nameOf = useName()
   const [openId, setOpenId] = useState<string | null>(null)
   const choices = choicesOf(product, fields)
@@ -133,7 +133,7 @@ type Handle = ReturnType<ReturnType<typeof useListDrag>['handleOf']>
 
 function ChoiceHead({ choice, handle }: { choice: ShownChoice; handle: Handle }) {
   const { text } = useDeskText()
-  const optionText = useOptionText()
+  const optionText = useTexts('options')
   const name = useName()(choice.name) || optionText('newChoice')
   const { min, max, set } = choice
   return (
@@ -155,7 +155,7 @@ function ChoiceHead({ choice, handle }: { choice: ShownChoice; handle: Handle })
 /** The options as they are read. */
 function OptionRows({ choice }: { choice: ShownChoice }) {
   const { language } = useDeskText()
-  const optionText = useOptionText()
+  const optionText = useTexts('options')
   const nameOf = useName()
   return (
     <ul className={styles.optionRows}>
@@ -178,7 +178,7 @@ type ChoiceEditorProps = ProductChoicesProps & { choice: ShownChoice }
 
 /** A choice of this dish alone, with what is wrong of its limits as one types. */
 function ChoiceEditor({ product, choice, fields, onChange }: ChoiceEditorProps) {
-  const optionText = useOptionText()
+  const optionText = useTexts('options')
   const called = useName()(choice.name) || optionText('newChoice')
   const { id } = choice
   const own = fieldsOfChoice(fields, id)
@@ -222,7 +222,7 @@ type ChoiceMovesProps = {
 
 /** What the drag does, and taking it off the dish, by buttons. */
 function ChoiceMoves({ choice, isFirst, isLast, onMove, onRemove }: ChoiceMovesProps) {
-  const optionText = useOptionText()
+  const optionText = useTexts('options')
   const option = useName()(choice.name) || optionText('newChoice')
   return (
     <span className={styles.choiceMoves}>
@@ -251,7 +251,7 @@ function ChoiceMoves({ choice, isFirst, isLast, onMove, onRemove }: ChoiceMovesP
 
 /** A choice that other dishes share: changed on all of them, or taken out. */
 function OfSet({ set, choice }: { set: NonNullable<ShownChoice['set']>; choice: ShownChoice }) {
-  const optionText = useOptionText()
+  const optionText = useTexts('options')
   const nameOf = useName()
   const act = useAct()
   const name = nameOf(choice.name)
@@ -286,7 +286,7 @@ type OfDishProps = {
 
 /** A choice of this dish alone: changed here, or made a set once it is saved. */
 function OfDish({ product, choice, fields, isOpen, onOpen }: OfDishProps) {
-  const optionText = useOptionText()
+  const optionText = useTexts('options')
   const name = useName()(choice.name) || optionText('newChoice')
   const act = useAct()
   const navigate = useNavigate()

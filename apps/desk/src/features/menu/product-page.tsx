@@ -1,17 +1,15 @@
 import { MOST_GALLERY_PICTURES, type DeskProduct, type DeskProducts } from '@dasturxon/contract/desk'
-import { loadBranchPriceTexts, type BranchPriceTexts } from '@dasturxon/i18n/desk-branch-prices'
 import { pickText, translationGaps } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLastData, useLocation, useNavigate } from '@dasturxon/client'
 import { Icon, icons, Skeleton } from '@dasturxon/ui'
 import { Suspense } from 'react'
-import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
-import { withTexts } from '../../ui/with-texts.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { lazyWithTexts } from '../../ui/with-texts.ts'
 import { useFieldWords } from '../log/field-words.ts'
 import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { GalleryField } from '../pictures/gallery-field.tsx'
@@ -21,18 +19,23 @@ import { useRecordDraft } from '../record/use-record-draft.ts'
 import { BranchesBlock } from './product-branches.tsx'
 import { wordsWithChoices } from './choice-fields.ts'
 import { bodyOf, withParts } from './branch-price-fields.ts'
-import { withOptionTexts } from './option-text.tsx'
 import { DetailsBlock, PriceBlock } from './product-details.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductTexts, textOf } from './product-texts.tsx'
 import styles from './product.module.css'
 
-const ProductChoices = withOptionTexts(async () => (await import('./product-choices.tsx')).ProductChoices)
-const ProductMealtimes = withOptionTexts(async () => (await import('./mealtime-field.tsx')).MealtimeField)
+const ProductChoices = lazyWithTexts(
+  async () => (await import('./product-choices.tsx')).ProductChoices,
+  'options',
+)
+const ProductMealtimes = lazyWithTexts(
+  async () => (await import('./mealtime-field.tsx')).MealtimeField,
+  'options',
+)
 
 /** One dish: its words in three languages, its price, and what else is said of it, beside what a customer sees (desk §5.10). */
-function ProductPage({ texts }: { texts: BranchPriceTexts }) {
+export function ProductPage() {
   const { text } = useDeskText()
   const { pathname } = useLocation()
   const id = pathname.slice(`${paths.menu}/`.length)
@@ -41,7 +44,7 @@ function ProductPage({ texts }: { texts: BranchPriceTexts }) {
   const last = useLastData(answer)
   const product = last?.id === id ? last : null
   const known = useLastData(menu)
-  if (product && known) return <Product key={product.id} texts={texts} product={product} menu={known} />
+  if (product && known) return <Product key={product.id} product={product} menu={known} />
   if (answer.kind === 'failed')
     return (
       <DeskFailedBlock error={answer.error} onRetry={retry}>
@@ -57,7 +60,6 @@ function ProductPage({ texts }: { texts: BranchPriceTexts }) {
   )
 }
 
-export const loadProductPage = withTexts(() => loadBranchPriceTexts(readBoot().language), ProductPage)
 /** All pictures of a dish, the one that stands for it first. */
 const picturesOf = ({ image, gallery }: DeskProduct['fields']) =>
   [image, ...gallery.split('\n')].filter(Boolean)
@@ -70,9 +72,9 @@ function idAfter({ categories, products }: DeskProducts, id: string): string | u
   return ids[ids.indexOf(id) + 1]
 }
 
-type ProductProps = { texts: BranchPriceTexts; product: DeskProduct; menu: DeskProducts }
+type ProductProps = { product: DeskProduct; menu: DeskProducts }
 
-function Product({ texts, product, menu }: ProductProps) {
+function Product({ product, menu }: ProductProps) {
   const { categories, mealtimes } = menu
   const { text, language } = useDeskText()
   const nameOf = useName()
@@ -131,7 +133,6 @@ function Product({ texts, product, menu }: ProductProps) {
           <ProductTexts fields={fields} mainLanguage={product.mainLanguage} onChange={edit.change} />
           <PriceBlock fields={fields} onChange={edit.change} />
           <BranchesBlock
-            texts={texts}
             productId={product.id}
             branches={product.branches}
             fields={fields}

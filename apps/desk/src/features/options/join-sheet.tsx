@@ -1,6 +1,7 @@
 import type { DeskOptionSet, DeskProductRow } from '@dasturxon/contract/desk'
 import { foldWords } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
 import { Sheet, showToast, Skeleton, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { useOptionText } from '../menu/option-text.tsx'
 import styles from './options.module.css'
 
 /** Dishes that the sheet lists at once; a search finds the others. */
@@ -19,7 +19,7 @@ type JoinSheetProps = { set: DeskOptionSet; onClose: () => void }
 
 /** Dishes that get the choice of the set, besides what they have. */
 export function JoinSheet({ set, onClose }: JoinSheetProps) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const { text: deskText } = useDeskText()
   const nameOf = useName()
   const act = useAct()

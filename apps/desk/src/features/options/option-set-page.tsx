@@ -1,40 +1,27 @@
 import type { DeskOptionSet } from '@dasturxon/contract/desk'
 import { choiceFault, pickText, type Language } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { loadOptionTexts, type OptionTexts } from '@dasturxon/i18n/desk-options'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData, useLocation } from '@dasturxon/client'
 import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
-import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { withTexts } from '../../ui/with-texts.tsx'
 import { useFieldWords } from '../log/field-words.ts'
 import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import layout from '../record/record.module.css'
 import { useRecordDraft } from '../record/use-record-draft.ts'
-import { OptionTextProvider, useOptionText } from '../menu/option-text.tsx'
 import { SetAbout } from './set-about.tsx'
 import { SetDishes } from './set-dishes.tsx'
 import { optionsOf, textIn } from '../menu/set-fields.ts'
 import { SetOptions } from './set-options.tsx'
 
 /** One option set: what it is called, what may be chosen, for how much, and on which dishes (desk §5.9). */
-function OptionSetPage({ texts }: { texts: OptionTexts }) {
-  return (
-    <OptionTextProvider value={texts}>
-      <OneSet />
-    </OptionTextProvider>
-  )
-}
-
-export const loadOptionSetPage = withTexts(() => loadOptionTexts(readBoot().language), OptionSetPage)
-
-function OneSet() {
-  const text = useOptionText()
+export function OptionSetPage() {
+  const text = useTexts('options')
   const { pathname } = useLocation()
   const id = pathname.slice(`${paths.options}/`.length)
   const { answer, retry } = useQuery('desk.optionSets', {})
@@ -96,7 +83,7 @@ function useSetDraft(set: DeskOptionSet) {
 }
 
 function SetEditor({ set, mainLanguage }: { set: DeskOptionSet; mainLanguage: Language }) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const { language } = useDeskText()
   const { edit, words } = useSetDraft(set)
   const { fields, conflicts } = edit

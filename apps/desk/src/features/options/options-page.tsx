@@ -1,11 +1,10 @@
 import type { DeskOptionSet, OptionSetProposal } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { loadOptionTexts, type OptionTexts } from '@dasturxon/i18n/desk-options'
 import { formatSom } from '@dasturxon/i18n/formats'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
 import { EmptyState, Icon, icons, showToast, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
-import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
@@ -13,25 +12,13 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { withTexts } from '../../ui/with-texts.tsx'
-import { OptionTextProvider, useOptionText } from '../menu/option-text.tsx'
 import layout from '../record/record.module.css'
 import styles from './options.module.css'
 import { optionsOf } from '../menu/set-fields.ts'
 
 /** The option sets of the shop, and choices that could be one because they are alike (desk §5.9). */
-function OptionsPage({ texts }: { texts: OptionTexts }) {
-  return (
-    <OptionTextProvider value={texts}>
-      <Sets />
-    </OptionTextProvider>
-  )
-}
-
-export const loadOptionsPage = withTexts(() => loadOptionTexts(readBoot().language), OptionsPage)
-
-function Sets() {
-  const text = useOptionText()
+export function OptionsPage() {
+  const text = useTexts('options')
   const { text: deskText } = useDeskText()
   const { answer, retry } = useQuery('desk.optionSets', {})
   const data = useLastData(answer)
@@ -75,7 +62,7 @@ function Sets() {
 }
 
 function SetRow({ set }: { set: DeskOptionSet }) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const { text: deskText } = useDeskText()
   const nameOf = useName()
   const options = optionsOf(set.fields)
@@ -108,7 +95,7 @@ function SetRow({ set }: { set: DeskOptionSet }) {
 }
 
 function Proposal({ proposal }: { proposal: OptionSetProposal }) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const { language } = useDeskText()
   const nameOf = useName()
   const act = useAct()

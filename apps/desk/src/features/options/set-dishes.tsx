@@ -1,5 +1,6 @@
 import type { DeskOptionSet } from '@dasturxon/contract/desk'
 import { icons, showToast } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useName } from '../../session/desk.tsx'
@@ -7,13 +8,12 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { JoinSheet } from './join-sheet.tsx'
-import { useOptionText } from '../menu/option-text.tsx'
 import layout from '../record/record.module.css'
 import styles from './options.module.css'
 
 /** The dishes that the set changes; each may go its own way (desk §5.9). */
 export function SetDishes({ set }: { set: DeskOptionSet }) {
-  const text = useOptionText()
+  const text = useTexts('options')
   const nameOf = useName()
   const act = useAct()
   const [isJoining, setJoining] = useState(false)

@@ -1,8 +1,8 @@
 import type { DeskOptionSet } from '@dasturxon/contract/desk'
 import type { FieldValue, Language } from '@dasturxon/domain'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import parts from '../../ui/parts.module.css'
 import { OptionList } from '../menu/option-list.tsx'
-import { useOptionText } from '../menu/option-text.tsx'
 import { pathOf } from '../menu/set-fields.ts'
 import layout from '../record/record.module.css'
 
@@ -16,7 +16,7 @@ type SetOptionsProps = {
 
 /** What may be chosen of the set: names, prices, order, and what ran out. */
 export function SetOptions({ set, ...props }: SetOptionsProps) {
-  const text = useOptionText()
+  const text = useTexts('options')
   return (
     <section className={`${parts.card} ${layout.block}`}>
       <h2>{text('options')}</h2>

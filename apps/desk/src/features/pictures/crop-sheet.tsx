@@ -10,7 +10,7 @@ import {
   type PictureKind,
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { PictureTexts } from '@dasturxon/i18n/desk-pictures'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, Sheet, Skeleton } from '@dasturxon/ui'
 import { useEffect, useId, useState, type CSSProperties } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
@@ -32,7 +32,6 @@ type CropSheetProps = {
   aspect: number | null
   /** What is in the picture. */
   name: string
-  texts: PictureTexts
   /** With the address of what is shown from now on. */
   onDone: (address: string) => void
   onClose: () => void
@@ -45,7 +44,8 @@ export function CropSheet(props: CropSheetProps) {
 }
 
 function Opening(props: CropSheetProps & { onRetry: () => void }) {
-  const { address, name, texts, onRetry, onClose } = props
+  const { address, name, onRetry, onClose } = props
+  const say = useTexts('pictures')
   const { text } = useDeskText()
   const call = useCall()
   const [picture, setPicture] = useState<DeskPicture | null>(null)
@@ -69,7 +69,7 @@ function Opening(props: CropSheetProps & { onRetry: () => void }) {
     <Sheet
       isOpen
       onClose={onClose}
-      title={`${texts.crop.title}: ${name}`}
+      title={`${say('crop.title')}: ${name}`}
       labels={{ close: text('frame.close'), handle: text('frame.close') }}
       variant="dialog"
     >
@@ -83,8 +83,8 @@ function Opening(props: CropSheetProps & { onRetry: () => void }) {
 }
 
 function Cropping(props: CropSheetProps & { picture: DeskPicture }) {
-  const { picture, aspect: ofPlace, name, texts, onDone, onClose } = props
-  const { crop: words } = texts
+  const { picture, aspect: ofPlace, name, onDone, onClose } = props
+  const say = useTexts('pictures')
   const { text } = useDeskText()
   const act = useAct()
   const size = { width: picture.width, height: picture.height }
@@ -111,36 +111,38 @@ function Cropping(props: CropSheetProps & { picture: DeskPicture }) {
     <Sheet
       isOpen
       onClose={onClose}
-      title={`${words.title}: ${name}`}
+      title={`${say('crop.title')}: ${name}`}
       labels={{ close: text('frame.close'), handle: text('frame.close') }}
       variant="dialog"
       footer={
         <div className={styles.foot}>
-          <DeskButton onPress={onClose}>{words.cancel}</DeskButton>
+          <DeskButton onPress={onClose}>{say('crop.cancel')}</DeskButton>
           <DeskButton variant="brand" isPending={isPending} onPress={() => void apply()}>
-            {isPending ? words.applying : words.apply}
+            {isPending ? say('crop.applying') : say('crop.apply')}
           </DeskButton>
         </div>
       }
     >
       <div className={parts.stack}>
-        <CropStage picture={picture} crop={crop} aspect={aspect} texts={texts} onChange={setCrop} />
+        <CropStage picture={picture} crop={crop} aspect={aspect} onChange={setCrop} />
         <div className={styles.tools}>
           <div className={styles.settings}>
-            <SizeField crop={crop} size={size} aspect={aspect} label={words.size} onChange={setCrop} />
-            <DeskButton onPress={() => setCrop(middleCrop(size, aspect))}>{words.all}</DeskButton>
+            <SizeField crop={crop} size={size} aspect={aspect} label={say('crop.size')} onChange={setCrop} />
+            <DeskButton onPress={() => setCrop(middleCrop(size, aspect))}>{say('crop.all')}</DeskButton>
             <Choice
-              label={words.kind}
-              values={PICTURE_KINDS.map((value) => ({ value, label: words[value] }))}
+              label={say('crop.kind')}
+              values={PICTURE_KINDS.map((value) => ({ value, label: say(`crop.${value}`) }))}
               value={kind}
               onChange={choose}
             />
-            <p className={styles.hint}>{kind === 'PHOTO' ? words.photoHint : words.cutoutHint}</p>
+            <p className={styles.hint}>{kind === 'PHOTO' ? say('crop.photoHint') : say('crop.cutoutHint')}</p>
           </div>
-          {ofPlace !== null && <CardView picture={picture} crop={crop} kind={kind} label={words.card} />}
+          {ofPlace !== null && (
+            <CardView picture={picture} crop={crop} kind={kind} label={say('crop.card')} />
+          )}
         </div>
-        {crop.width * size.width < FEW_PIXELS && <Note icon={icons.info}>{words.small}</Note>}
-        <p className={styles.hint}>{words.stays}</p>
+        {crop.width * size.width < FEW_PIXELS && <Note icon={icons.info}>{say('crop.small')}</Note>}
+        <p className={styles.hint}>{say('crop.stays')}</p>
       </div>
     </Sheet>
   )

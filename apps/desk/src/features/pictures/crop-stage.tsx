@@ -1,7 +1,7 @@
 import type { DeskPicture } from '@dasturxon/contract/desk'
 import { moveCrop, resizeCrop, type Crop } from '@dasturxon/domain'
-import type { PictureTexts } from '@dasturxon/i18n/desk-pictures'
 import { LiveRegion } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useId, type CSSProperties, type KeyboardEvent } from 'react'
 import { sizedPicture } from './picture-address.ts'
 import styles from './pictures.module.css'
@@ -22,15 +22,14 @@ type CropStageProps = {
   picture: DeskPicture
   crop: Crop
   aspect: number | null
-  texts: PictureTexts
   onChange: (crop: Crop) => void
 }
 
 const percent = (fraction: number) => `${Math.round(fraction * 100)} %`
 
 /** The whole picture with the frame on it: by mouse, by one or two fingers, by the arrows; where it stands is read out. */
-export function CropStage({ picture, crop, aspect, texts, onChange }: CropStageProps) {
-  const { crop: words } = texts
+export function CropStage({ picture, crop, aspect, onChange }: CropStageProps) {
+  const say = useTexts('pictures')
   const hint = useId()
   const size = { width: picture.width, height: picture.height }
   const pointers = useCropPointers({ crop, size, aspect, onChange })
@@ -73,7 +72,7 @@ export function CropStage({ picture, crop, aspect, texts, onChange }: CropStageP
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows move it
           tabIndex={0}
           data-autofocus
-          aria-label={words.frame}
+          aria-label={say('crop.frame')}
           aria-describedby={hint}
           onKeyDown={onKeyDown}
         >
@@ -83,10 +82,10 @@ export function CropStage({ picture, crop, aspect, texts, onChange }: CropStageP
         </div>
       </div>
       <p id={hint} className={styles.hint}>
-        {words.hint}
+        {say('crop.hint')}
       </p>
       <LiveRegion
-        message={`${words.frame}: ${percent(crop.x)} ${words.left}, ${percent(crop.y)} ${words.top}, ${percent(crop.width)} ${words.width}`}
+        message={`${say('crop.frame')}: ${percent(crop.x)} ${say('crop.left')}, ${percent(crop.y)} ${say('crop.top')}, ${percent(crop.width)} ${say('crop.width')}`}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useMedia } from '@dasturxon/client'
-import type { PictureTexts } from '@dasturxon/i18n/desk-pictures'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useEffect, useId, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react'
 import { useSteady } from '../../ui/use-steady.ts'
 import styles from './pictures.module.css'
@@ -15,7 +15,6 @@ const picturesIn = (transfer: DataTransfer | null): File[] =>
   )
 
 type DropZoneProps = {
-  texts: PictureTexts
   /** Names the group. */
   label: string
   /** Several at once. */
@@ -33,8 +32,8 @@ type DropZoneProps = {
 
 /** Where pictures come in: by drop, paste, a file or the camera; what is shown of them stands in it. */
 export function DropZone(props: DropZoneProps) {
-  const { texts, label, isMany, isEmpty, pastesAnywhere = false, isFull = false, children } = props
-  const { page } = texts
+  const { label, isMany, isEmpty, pastesAnywhere = false, isFull = false, children } = props
+  const say = useTexts('pictures')
   const [isOver, setOver] = useState(false)
   const steady = useSteady({
     take: (files: readonly File[]) => {
@@ -77,12 +76,11 @@ export function DropZone(props: DropZoneProps) {
       <div className={styles.ways}>
         {isEmpty && <Icon of={icons.image} />}
         {isFull ? (
-          <p>{page.full}</p>
+          <p>{say('page.full')}</p>
         ) : (
           <>
-            <p>{isMany ? page.lead : page.leadOne}</p>
+            <p>{isMany ? say('page.lead') : say('page.leadOne')}</p>
             <Ways
-              texts={texts}
               label={label}
               isMany={isMany}
               isEmpty={isEmpty || isMany}
@@ -91,15 +89,16 @@ export function DropZone(props: DropZoneProps) {
             />
           </>
         )}
-        <p className={styles.hint}>{page.types}</p>
+        <p className={styles.hint}>{say('page.types')}</p>
       </div>
     </section>
   )
 }
 
-type WaysProps = Pick<DropZoneProps, 'texts' | 'label' | 'isMany' | 'isEmpty' | 'otherWay' | 'onFiles'>
+type WaysProps = Pick<DropZoneProps, 'label' | 'isMany' | 'isEmpty' | 'otherWay' | 'onFiles'>
 
-function Ways({ texts: { page }, label, isMany, isEmpty, otherWay, onFiles }: WaysProps) {
+function Ways({ label, isMany, isEmpty, otherWay, onFiles }: WaysProps) {
+  const say = useTexts('pictures')
   const id = useId()
   const hasCamera = useMedia('(pointer: coarse)')
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -118,7 +117,7 @@ function Ways({ texts: { page }, label, isMany, isEmpty, otherWay, onFiles }: Wa
         onChange={take}
       />
       <label htmlFor={`${id}-file`} className={styles.choose}>
-        {isEmpty ? page.choose : page.another}
+        {isEmpty ? say('page.choose') : say('page.another')}
         <span className="sr-only">: {label}</span>
       </label>
       {hasCamera && (
@@ -132,7 +131,7 @@ function Ways({ texts: { page }, label, isMany, isEmpty, otherWay, onFiles }: Wa
             onChange={take}
           />
           <label htmlFor={`${id}-camera`} className={styles.choose}>
-            {page.camera}
+            {say('page.camera')}
             <span className="sr-only">: {label}</span>
           </label>
         </>

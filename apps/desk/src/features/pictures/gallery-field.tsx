@@ -1,5 +1,5 @@
-import type { PictureTexts } from '@dasturxon/i18n/desk-pictures'
-import { Icon, icons, LiveRegion, showToast, Skeleton } from '@dasturxon/ui'
+import { Icon, icons, LiveRegion, showToast } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -10,7 +10,6 @@ import { canBeCropped, isCutout, sizedPicture } from './picture-address.ts'
 import { moveTo } from './move-to.ts'
 import styles from './pictures.module.css'
 import { UploadList } from './upload-list.tsx'
-import { usePictureTexts } from './use-picture-texts.ts'
 import { useTileDrag } from './use-tile-drag.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -26,23 +25,11 @@ type GalleryFieldProps = {
   onChange: (pictures: readonly string[]) => void
 }
 
-/** The pictures of a record in their order: added, cropped, moved by drag and by keys, taken out and put back (DSK-61). */
-export function GalleryField(props: GalleryFieldProps) {
-  const texts = usePictureTexts()
-  return texts ? <Gallery {...props} texts={texts} /> : <Skeleton height="180px" radius="var(--r-md)" />
-}
-
 const STEPS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-function Gallery({
-  name,
-  pictures,
-  most,
-  aspect,
-  onChange,
-  texts,
-}: GalleryFieldProps & { texts: PictureTexts }) {
-  const { page } = texts
+/** The pictures of a record in their order: added, cropped, moved by drag and by keys, taken out and put back (DSK-61). */
+export function GalleryField({ name, pictures, most, aspect, onChange }: GalleryFieldProps) {
+  const say = useTexts('pictures')
   const grid = useRef<HTMLUListElement>(null)
   const [cropped, setCropped] = useState<number | null>(null)
   const [said, setSaid] = useState('')
@@ -63,7 +50,6 @@ function Gallery({
       !latest.current.includes(address) && put(latest.current.toSpliced(index, 0, address)),
   })
   const { uploads, send, retry, drop } = useUploads({
-    texts,
     onTaken({ address }) {
       if (!latest.current.includes(address) && latest.current.length < most) put([...latest.current, address])
     },
@@ -73,7 +59,7 @@ function Gallery({
   function move(from: number, to: number) {
     if (to < 0 || to >= pictures.length) return
     put(moveTo(pictures, from, to))
-    setSaid(`${page.picture}. ${page.moved}: ${to + 1} / ${pictures.length}`)
+    setSaid(`${say('page.picture')}. ${say('page.moved')}: ${to + 1} / ${pictures.length}`)
     setFocused({ index: to })
   }
   useLayoutEffect(() => {
@@ -84,16 +70,15 @@ function Gallery({
     const address = pictures[index] ?? ''
     put(pictures.toSpliced(index, 1))
     showToast({
-      text: page.removed,
-      action: { label: page.undo, onPress: () => void steady.putBack(address, index) },
+      text: say('page.removed'),
+      action: { label: say('page.undo'), onPress: () => void steady.putBack(address, index) },
     })
   }
   return (
     <section className={`${parts.card} ${styles.block}`}>
-      <h2>{page.pictures}</h2>
+      <h2>{say('page.pictures')}</h2>
       <DropZone
-        texts={texts}
-        label={page.pictures}
+        label={say('page.pictures')}
         isMany
         pastesAnywhere
         isEmpty={pictures.length === 0}
@@ -106,8 +91,7 @@ function Gallery({
               // one picture may stand there twice
               key={`${address} ${pictures.slice(0, index).filter((one) => one === address).length}`}
               address={address}
-              label={`${name}. ${page.picture} ${index + 1} / ${pictures.length}`}
-              texts={texts}
+              label={`${name}. ${say('page.picture')} ${index + 1} / ${pictures.length}`}
               isMain={index === 0}
               offset={drag?.index === index ? drag : null}
               isTarget={drag !== null && drag.to === index && drag.index !== index}
@@ -119,14 +103,13 @@ function Gallery({
           ))}
         </ul>
       </DropZone>
-      <UploadList uploads={uploads} texts={texts} onRetry={retry} onDrop={drop} />
+      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       <LiveRegion message={said} waitMs={0} />
       {cropped !== null && pictures[cropped] !== undefined && (
         <LateCropSheet
           address={pictures[cropped]}
           aspect={aspect}
           name={name}
-          texts={texts}
           onClose={() => setCropped(null)}
           onDone={(address) => {
             put(pictures.with(cropped, address))
@@ -141,7 +124,6 @@ function Gallery({
 type TileProps = {
   address: string
   label: string
-  texts: PictureTexts
   isMain: boolean
   offset: { x: number; y: number } | null
   isTarget: boolean
@@ -152,8 +134,8 @@ type TileProps = {
 }
 
 function Tile(props: TileProps) {
-  const { address, label, texts, isMain, offset, isTarget, onCrop, onRemove, onMove, onGrip } = props
-  const { page } = texts
+  const { address, label, isMain, offset, isTarget, onCrop, onRemove, onMove, onGrip } = props
+  const say = useTexts('pictures')
   const keys = (isHandle: boolean) => (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -179,13 +161,13 @@ function Tile(props: TileProps) {
     >
       {isMain && (
         <span className={styles.main}>
-          <Pill>{page.main}</Pill>
+          <Pill>{say('page.main')}</Pill>
         </span>
       )}
       {canBeCropped(address) ? (
         <button type="button" className={styles.open} onClick={onCrop} onKeyDown={keys(false)}>
           {picture}
-          <span className="sr-only">. {page.crop}</span>
+          <span className="sr-only">. {say('page.crop')}</span>
         </button>
       ) : (
         <div className={styles.open}>{picture}</div>
@@ -195,8 +177,8 @@ function Tile(props: TileProps) {
           type="button"
           className={styles.handle}
           data-move
-          aria-label={`${page.move}: ${label}`}
-          title={page.keys}
+          aria-label={`${say('page.move')}: ${label}`}
+          title={say('page.keys')}
           onPointerDown={onGrip}
           onKeyDown={keys(true)}
         >
@@ -204,7 +186,7 @@ function Tile(props: TileProps) {
         </button>
         <button
           type="button"
-          aria-label={`${page.remove}: ${label}`}
+          aria-label={`${say('page.remove')}: ${label}`}
           onClick={onRemove}
           onKeyDown={keys(false)}
         >

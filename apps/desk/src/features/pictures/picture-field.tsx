@@ -1,4 +1,5 @@
-import { Icon, icons, showToast, Skeleton } from '@dasturxon/ui'
+import { Icon, icons, showToast } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useState, type ReactNode } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
 import { LateCropSheet } from './late-crop-sheet.tsx'
@@ -6,7 +7,6 @@ import { DropZone } from './drop-zone.tsx'
 import { canBeCropped, sizedPicture } from './picture-address.ts'
 import styles from './pictures.module.css'
 import { UploadList } from './upload-list.tsx'
-import { usePictureTexts } from './use-picture-texts.ts'
 import { useUploads } from './use-uploads.ts'
 
 type PictureFieldProps = {
@@ -28,39 +28,22 @@ type PictureFieldProps = {
  * One picture of a record: chosen, dropped, pasted or photographed, cropped for its place, taken out. It sends the file by itself;
  * the record gets an address, and is saved as its other fields are.
  */
-export function PictureField(props: PictureFieldProps) {
-  const texts = usePictureTexts()
-  return texts ? <Field {...props} texts={texts} /> : <Skeleton height="120px" radius="var(--r-md)" />
-}
-
-function Field({
-  label,
-  value,
-  aspect,
-  error,
-  otherWay,
-  onChange,
-  texts,
-}: PictureFieldProps & { texts: NonNullable<ReturnType<typeof usePictureTexts>> }) {
-  const { page } = texts
+export function PictureField({ label, value, aspect, error, otherWay, onChange }: PictureFieldProps) {
+  const say = useTexts('pictures')
   const [isCropping, setCropping] = useState(false)
-  const { uploads, send, retry, drop } = useUploads({ texts, onTaken: ({ address }) => onChange(address) })
+  const { uploads, send, retry, drop } = useUploads({ onTaken: ({ address }) => onChange(address) })
 
   function remove() {
     onChange('')
-    showToast({ text: page.removed, action: { label: page.undo, onPress: () => onChange(value) } })
+    showToast({
+      text: say('page.removed'),
+      action: { label: say('page.undo'), onPress: () => onChange(value) },
+    })
   }
   return (
     <div className={styles.field}>
       <h3>{label}</h3>
-      <DropZone
-        texts={texts}
-        label={label}
-        isMany={false}
-        isEmpty={value === ''}
-        otherWay={otherWay}
-        onFiles={send}
-      >
+      <DropZone label={label} isMany={false} isEmpty={value === ''} otherWay={otherWay} onFiles={send}>
         {value !== '' && (
           <div className={styles.one}>
             <img src={sizedPicture(value, 480)} alt={label} style={{ aspectRatio: aspect ?? 'auto' }} />
@@ -68,13 +51,13 @@ function Field({
               {canBeCropped(value) && (
                 <DeskButton
                   icon={icons.selectionSlash}
-                  label={`${page.crop}: ${label}`}
+                  label={`${say('page.crop')}: ${label}`}
                   onPress={() => setCropping(true)}
                 >
-                  {page.crop}
+                  {say('page.crop')}
                 </DeskButton>
               )}
-              <DeskButton label={`${page.remove}: ${label}`} onPress={remove}>
+              <DeskButton label={`${say('page.remove')}: ${label}`} onPress={remove}>
                 <Icon of={icons.trash} />
               </DeskButton>
             </div>
@@ -82,13 +65,12 @@ function Field({
         )}
       </DropZone>
       {error !== undefined && <p className={styles.error}>{error}</p>}
-      <UploadList uploads={uploads} texts={texts} onRetry={retry} onDrop={drop} />
+      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       {isCropping && (
         <LateCropSheet
           address={value}
           aspect={aspect}
           name={label}
-          texts={texts}
           onClose={() => setCropping(false)}
           onDone={(address) => {
             setCropping(false)

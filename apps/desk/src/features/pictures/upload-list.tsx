@@ -1,5 +1,5 @@
-import type { PictureTexts } from '@dasturxon/i18n/desk-pictures'
 import { Icon, icons, Spinner } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import type { Upload } from './use-uploads.ts'
@@ -7,19 +7,19 @@ import styles from './pictures.module.css'
 
 type UploadListProps = {
   uploads: readonly Upload[]
-  texts: PictureTexts
   onRetry: (upload: Upload) => void
   onDrop: (upload: Upload) => void
 }
 
 /** Files on their way: how far each is, why one is not taken, and the way to try again. */
-export function UploadList({ uploads, texts: { page }, onRetry, onDrop }: UploadListProps) {
+export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
+  const say = useTexts('pictures')
   return (
     <div aria-live="polite" className={styles.uploads}>
       {uploads.map((upload) => {
         const { id, file, state, share, reason } = upload
         const isUnderWay = state === 'preparing' || state === 'sending'
-        const words = state === 'failed' ? reason : page[state]
+        const words = state === 'failed' ? reason : say(`page.${state}`)
         return (
           <div key={id} className={styles.upload} data-state={state}>
             {isUnderWay ? (
@@ -36,12 +36,12 @@ export function UploadList({ uploads, texts: { page }, onRetry, onDrop }: Upload
                 className={styles.share}
                 value={share}
                 max={1}
-                aria-label={`${page.sending}: ${file.name}`}
+                aria-label={`${say('page.sending')}: ${file.name}`}
               />
             )}
             <div className={parts.row}>
-              {!isUnderWay && <DeskButton onPress={() => onRetry(upload)}>{page.again}</DeskButton>}
-              <DeskButton onPress={() => onDrop(upload)} label={`${page.drop}: ${file.name}`}>
+              {!isUnderWay && <DeskButton onPress={() => onRetry(upload)}>{say('page.again')}</DeskButton>}
+              <DeskButton onPress={() => onDrop(upload)} label={`${say('page.drop')}: ${file.name}`}>
                 <Icon of={icons.x} />
               </DeskButton>
             </div>

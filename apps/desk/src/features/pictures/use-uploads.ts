@@ -1,7 +1,7 @@
 import { PICTURE_FILE_BYTES, type DeskPicture } from '@dasturxon/contract/desk'
 import type { CallError } from '@dasturxon/contract/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { PictureTexts } from '@dasturxon/i18n/desk-pictures'
+import { useTextTable } from '@dasturxon/i18n/desk-texts'
 import { useEffect, useRef, useState } from 'react'
 import { useDesk } from '../../session/desk.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
@@ -20,10 +20,11 @@ export type Upload = {
   reason: string
 }
 
-type Options = { texts: PictureTexts; onTaken: (picture: DeskPicture) => void }
+type Options = { onTaken: (picture: DeskPicture) => void }
 
 /** Sends files one after another, says how far each is, and goes on where the connection was lost. */
-export function useUploads({ texts, onTaken }: Options) {
+export function useUploads({ onTaken }: Options) {
+  const { refused } = useTextTable('pictures')
   const { language } = useDeskText()
   const { me } = useDesk()
   const steady = useSteady({ onTaken, retryOffline })
@@ -39,7 +40,7 @@ export function useUploads({ texts, onTaken }: Options) {
 
   function reasonOf({ code, details, description }: CallError): string {
     const named = code === 'payload_too_large' ? 'TOO_LARGE' : String(details?.['reason'] ?? '')
-    const known = Object.entries(texts.refused).find(([reason]) => reason === named)
+    const known = Object.entries(refused).find(([reason]) => reason === named)
     return known?.[1] ?? description[language] ?? code
   }
 
@@ -49,7 +50,7 @@ export function useUploads({ texts, onTaken }: Options) {
     const prepared = await preparePhoto(file)
     if (controller.signal.aborted) return
     if (prepared.size > PICTURE_FILE_BYTES) {
-      change(id, { state: 'failed', reason: texts.refused.TOO_LARGE })
+      change(id, { state: 'failed', reason: refused.TOO_LARGE })
       return
     }
     change(id, { state: 'sending' })

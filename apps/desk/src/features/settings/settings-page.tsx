@@ -11,13 +11,12 @@ import { loadSettingSynonyms, loadSettingTexts, type SettingTexts } from '@dastu
 import { useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
 import { useSearchParams } from '@dasturxon/client'
 import { FullDialog, Skeleton } from '@dasturxon/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { withTexts } from '../../ui/with-texts.tsx'
 import { findSettings } from './find-settings.ts'
 import { RefusedCalls } from './refused-calls.tsx'
 import { ScheduledNotes } from './scheduled-notes.tsx'
@@ -54,7 +53,14 @@ function SettingsPage({ texts }: { texts: Texts }) {
   return <SettingsForm first={answer.data} texts={texts} />
 }
 
-export const loadSettingsPage = withTexts(loadTexts, SettingsPage)
+let screen: ComponentType | undefined
+
+/** The page with what its settings are found by, in all languages; the same for every visit. */
+export async function loadSettingsPage(): Promise<ComponentType> {
+  const texts = await loadTexts()
+  screen ??= () => <SettingsPage texts={texts} />
+  return screen
+}
 
 function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettings; texts: Texts }) {
   const { text, language } = useDeskText()

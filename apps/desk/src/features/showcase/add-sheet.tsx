@@ -1,9 +1,9 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, Sheet, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { useShowText } from './show-text.tsx'
 
 export type AddSheetProps = {
   /** What the button and the window are called. */
@@ -20,7 +20,7 @@ export type AddSheetProps = {
 /** Asks for the one word that a new record begins with. */
 export function AddButton({ title, label, hint, max, clean = (words) => words, onAdd }: AddSheetProps) {
   const { text } = useDeskText()
-  const show = useShowText()
+  const show = useTexts('showcase')
   const [key, setKey] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const [isPending, setPending] = useState(false)

@@ -1,11 +1,11 @@
 import { TEXT_LANGUAGES, type TextLanguage } from '@dasturxon/domain'
 import { languageTag } from '@dasturxon/i18n'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Segmented } from '@dasturxon/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import parts from '../../ui/parts.module.css'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 
 /** The windows in which a customer sees it, px. */
@@ -26,7 +26,7 @@ type AsShopProps = {
  */
 export function AsShop({ children, heights }: AsShopProps) {
   const { text, language: own } = useDeskText()
-  const show = useShowText()
+  const show = useTexts('showcase')
   const [language, setLanguage] = useState<TextLanguage>(own)
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
   return (

@@ -1,6 +1,7 @@
 import type { DeskBanner, DeskCallOutput } from '@dasturxon/contract/desk'
 import { pickText } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Banner, icons } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
@@ -17,7 +18,6 @@ import { OrderedList } from './ordered-list.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 import { useEdit } from './use-edit.ts'
 import { useRemove } from './use-remove.ts'
@@ -33,7 +33,7 @@ export function BannersRoom({ id }: { id: string | null }) {
 }
 
 function BannerList({ data }: { data: Banners }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const act = useAct()
   const nameOf = ({ fields }: DeskBanner) =>
@@ -86,7 +86,7 @@ function BannerList({ data }: { data: Banners }) {
 }
 
 function BannerEditor({ record: banner, shop }: EditorProps<Banners>) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const remove = useRemove()
   const edit = useEdit({ kind: 'BANNER', record: banner, zone: shop.timeZone })

@@ -1,8 +1,8 @@
 import { formatClock, parseClock, toLocalTime, toMoment } from '@dasturxon/domain'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useId } from 'react'
 import parts from '../../ui/parts.module.css'
 import columns from '../record/language-columns.module.css'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 
 /** A moment as the field of the browser writes it, by the clock of a zone. */
@@ -34,7 +34,7 @@ type BorderFieldsProps = {
 
 /** From when until when, by the clock of the shop's first branch; an empty one is no border. */
 export function BorderFields({ from, until, zone, isLastMinuteWhole = false, onChange }: BorderFieldsProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const id = useId()
   const isWrong = from.value !== null && until.value !== null && from.value >= until.value
   return (

@@ -1,4 +1,4 @@
-import { useShowText } from './show-text.tsx'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import styles from './showcase.module.css'
 
 /** The colours of a background: none, one, or the two ends of a gradient, as the importer writes them. */
@@ -29,7 +29,7 @@ type GroundFieldProps = {
 
 /** Ground and words together: a ready pair, or colours of one's own. */
 export function GroundField({ background, textColor, onChange }: GroundFieldProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const [from, to] = coloursOf(background)
   const own = (index: 0 | 1, colour: string) => {
     const colours = index === 0 ? [colour, to ?? colour] : [from ?? colour, colour]

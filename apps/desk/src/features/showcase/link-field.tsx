@@ -1,10 +1,10 @@
 import { isMerchantLink } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
 import { SelectField, TextField } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 
 const PAGES = [
@@ -29,7 +29,7 @@ type LinkFieldProps = { value: string; onChange: (link: string) => void }
 
 /** Where a press leads: a dish, a category, a page, or an address on the web, a phone, a letter, a messenger. */
 export function LinkField({ value, onChange }: LinkFieldProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const nameOf = useName()
   const menu = useLastData(useQuery('desk.products', {}).answer)
   const [chosen, setChosen] = useState<Target | null>(null)

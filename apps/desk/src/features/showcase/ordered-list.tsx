@@ -1,10 +1,10 @@
 import { icons } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { afterOfGap, gapAt, gapOfStep } from '../menu/gap-order.ts'
 import { useRowDrag } from '../menu/use-row-drag.ts'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 
 type OrderedListProps = {
@@ -16,7 +16,7 @@ type OrderedListProps = {
 
 /** Rows in the order in which the shop shows them: moved by their dots, by Alt with the arrows, and by two buttons (DSK-59). */
 export function OrderedList({ label, rows, onMove }: OrderedListProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const list = useRef<HTMLUListElement>(null)
   const ids = rows.map(({ id }) => id)
   const move = (id: string, gap: number) => {

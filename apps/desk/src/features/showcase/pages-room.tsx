@@ -1,6 +1,7 @@
 import type { DeskCallOutput } from '@dasturxon/contract/desk'
 import { pickText } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { WrittenText } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { Pill } from '../../ui/parts.tsx'
@@ -10,7 +11,6 @@ import { LanguageFields, textOf } from './language-fields.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import { hrefOf, RoomPage, type EditorProps } from './room.tsx'
 import { RoomHead } from './room-head.tsx'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 import { useEdit } from './use-edit.ts'
 
@@ -26,7 +26,7 @@ export function PagesRoom({ id }: { id: string | null }) {
 }
 
 function PageList({ data }: { data: Pages }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   return (
     <div className={`${parts.page} ${parts.stack}`}>
       <RoomHead room="pages" isShown />
@@ -52,7 +52,7 @@ function PageList({ data }: { data: Pages }) {
 }
 
 function PageEditor({ record: page, shop }: EditorProps<Pages>) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { text } = useDeskText()
   const edit = useEdit({ kind: 'PAGE', record: page, zone: shop.timeZone })
   const { fields } = edit

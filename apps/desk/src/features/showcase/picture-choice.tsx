@@ -1,13 +1,13 @@
 import { useLastData } from '@dasturxon/client'
 import { Sheet } from '@dasturxon/ui'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { smallPicture } from '../../ui/small-picture.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 
 type PictureChoiceProps = {
@@ -20,7 +20,7 @@ type PictureChoiceProps = {
 
 /** A picture that is sent right here, or is one of those that the shop has: of its dishes, banners and stories. */
 export function PictureChoice({ label, value, aspect, onChange }: PictureChoiceProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -52,7 +52,7 @@ export function PictureChoice({ label, value, aspect, onChange }: PictureChoiceP
 type ChoiceSheetProps = { value: string; onClose: () => void; onChoose: (address: string) => void }
 
 function ChoiceSheet({ value, onClose, onChoose }: ChoiceSheetProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { text } = useDeskText()
   const pictures = useShopPictures()
   return (

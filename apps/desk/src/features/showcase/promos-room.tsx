@@ -2,6 +2,7 @@ import type { DeskCallOutput, DeskPromo, PromoFields } from '@dasturxon/contract
 import { parsePrice, type FieldValue } from '@dasturxon/domain'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
@@ -13,7 +14,6 @@ import layout from '../record/record.module.css'
 import { BorderFields } from './border-fields.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 import { TryPromo } from './try-promo.tsx'
 import { useEdit } from './use-edit.ts'
@@ -29,7 +29,7 @@ export function PromosRoom({ id }: { id: string | null }) {
 
 /** What it takes off, in short. */
 function useTerms() {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   return ({ discountType, productDiscount, deliveryDiscount }: PromoFields): string => {
     const amount = (value: number) =>
@@ -43,7 +43,7 @@ function useTerms() {
 }
 
 function PromoList({ data }: { data: Promos }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const act = useAct()
   const terms = useTerms()
@@ -101,7 +101,7 @@ function parsePercent(words: string): number | null {
 }
 
 function PromoEditor({ record: promo, shop }: EditorProps<Promos>) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const edit = useEdit({ kind: 'PROMO', record: promo, zone: shop.timeZone })
   const { fields } = edit
@@ -218,7 +218,7 @@ type LimitFieldProps = {
 
 /** A whole number, or nothing for as often as one likes. */
 function LimitField({ label, value, most, onChange }: LimitFieldProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && typed !== '' && !(Number(typed) >= 1 && Number(typed) <= most)
   return (

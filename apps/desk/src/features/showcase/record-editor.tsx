@@ -1,9 +1,9 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import type { ReactNode } from 'react'
 import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import layout from '../record/record.module.css'
-import { useShowText } from './show-text.tsx'
 import type { Content, Edit } from './use-edit.ts'
 
 type RecordEditorProps<R extends Content> = {
@@ -21,7 +21,7 @@ type RecordEditorProps<R extends Content> = {
 /** One record of the showcase: its fields, what a customer sees of them, and the bar that saves (desk §5.12). */
 export function RecordEditor<R extends Content>(props: RecordEditorProps<R>) {
   const { title, back, record, edit, zone, children, aside } = props
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { text } = useDeskText()
   return (
     <RecordPage title={title} back={back} crumb={back} edit={edit} zone={zone}>

@@ -1,6 +1,7 @@
 import type { DeskCallOutput, DeskReview } from '@dasturxon/contract/desk'
 import { formatMoment, formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { serverNow, useLastData, useSearchParams } from '@dasturxon/client'
 import { EmptyState, icons } from '@dasturxon/ui'
 import { useId, useState } from 'react'
@@ -15,7 +16,6 @@ import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { DraftNotes } from '../record/save-bar.tsx'
 import { RoomHead } from './room-head.tsx'
 import { RoomSkeleton } from './room-skeleton.tsx'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 import { useEdit } from './use-edit.ts'
 
@@ -50,7 +50,7 @@ type ReviewListProps = {
 }
 
 function ReviewList({ data, filter, onFilter }: ReviewListProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { text, language } = useDeskText()
   const call = useCall()
   const [older, setOlder] = useState<{ content: DeskReview[]; cursor: string | null } | null>(null)
@@ -93,7 +93,7 @@ function ReviewList({ data, filter, onFilter }: ReviewListProps) {
 }
 
 function Review({ review, filter, zone }: { review: DeskReview; filter: Filter; zone: string }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { text, language } = useDeskText()
   const nameOf = useName()
   const id = useId()

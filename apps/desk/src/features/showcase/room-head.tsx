@@ -1,10 +1,10 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/parts.tsx'
 import { ROOM_NAMES, type RoomName } from './rooms.ts'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 
 type RoomHeadProps = {
@@ -23,7 +23,7 @@ function showTab(tab: HTMLAnchorElement | null): void {
 
 /** The tabs of the showcase, the name of the room, and what one does there first. */
 export function RoomHead({ room, isShown, action }: RoomHeadProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { text } = useDeskText()
   return (
     <>

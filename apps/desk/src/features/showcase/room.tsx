@@ -1,5 +1,6 @@
 import { useLastData, useNavigate, type Answer } from '@dasturxon/client'
 import { EmptyState, Switch } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
@@ -8,7 +9,6 @@ import { AddButton, type AddSheetProps } from './add-sheet.tsx'
 import { RoomHead } from './room-head.tsx'
 import { RoomSkeleton } from './room-skeleton.tsx'
 import type { RoomName } from './rooms.ts'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 
 type Room = { content: readonly { id: string }[] }
@@ -78,7 +78,7 @@ export function RoomList({ room, data, add, empty, children, below }: RoomListPr
 
 /** Whether customers see a record. */
 export function ActiveSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   return (
     <div className={styles.switch}>
       <span>{show('field_active')}</span>

@@ -1,12 +1,8 @@
-import { loadShowcaseTexts, type ShowcaseTexts } from '@dasturxon/i18n/desk-showcase'
 import { useLocation } from '@dasturxon/client'
 import { lazy, Suspense, type ComponentType } from 'react'
-import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
-import { withTexts } from '../../ui/with-texts.tsx'
 import { RoomSkeleton } from './room-skeleton.tsx'
 import { ROOM_NAMES, type RoomName } from './rooms.ts'
-import { ShowTextProvider } from './show-text.tsx'
 
 /** Each room is a script of its own. */
 const ROOMS: Record<RoomName, ComponentType<{ id: string | null }>> = {
@@ -19,18 +15,14 @@ const ROOMS: Record<RoomName, ComponentType<{ id: string | null }>> = {
 }
 
 /** What the shop shows besides its menu: one room for each kind of it (desk §5.12). */
-function ShowcasePage({ texts }: { texts: ShowcaseTexts }) {
+export function ShowcasePage() {
   const { pathname } = useLocation()
   const [word = '', id = null] = pathname.slice(`${paths.showcase}/`.length).split('/')
   const name = ROOM_NAMES.find((one) => one === word) ?? 'banners'
   const Room = ROOMS[name]
   return (
-    <ShowTextProvider value={texts}>
-      <Suspense fallback={<RoomSkeleton />}>
-        <Room id={id} />
-      </Suspense>
-    </ShowTextProvider>
+    <Suspense fallback={<RoomSkeleton />}>
+      <Room id={id} />
+    </Suspense>
   )
 }
-
-export const loadShowcasePage = withTexts(() => loadShowcaseTexts(readBoot().language), ShowcasePage)

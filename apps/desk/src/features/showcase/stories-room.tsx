@@ -1,6 +1,7 @@
 import type { DeskCallOutput, DeskStory, StorySlide } from '@dasturxon/contract/desk'
 import { pickText, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, StoryRing } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
@@ -17,7 +18,6 @@ import { OrderedList } from './ordered-list.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 import { useEdit } from './use-edit.ts'
 import { useRemove } from './use-remove.ts'
@@ -38,7 +38,7 @@ export function StoriesRoom({ id }: { id: string | null }) {
 }
 
 function StoryList({ data }: { data: Stories }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const act = useAct()
   const nameOf = ({ fields }: DeskStory) =>
@@ -91,7 +91,7 @@ function StoryList({ data }: { data: Stories }) {
 }
 
 function StoryEditor({ record: story, shop }: EditorProps<Stories>) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const remove = useRemove()
   const edit = useEdit({ kind: 'STORY', record: story, zone: shop.timeZone })
@@ -205,7 +205,7 @@ type SlideFieldsProps = {
 
 /** One slide: its words over its picture, its ground, and where it leads. */
 function SlideFields({ number, slide, mainLanguage, onChange, onRemove }: SlideFieldsProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const flat: Record<string, FieldValue> = {}
   for (const field of ['title', 'text'] as const)
     for (const [language, words] of Object.entries(slide[field])) flat[`${field}.${language}`] = words ?? ''

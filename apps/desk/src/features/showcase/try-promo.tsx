@@ -2,6 +2,7 @@ import type { PromoFields, PromoTrial } from '@dasturxon/contract/desk'
 import { parsePrice, type StorefrontServiceType } from '@dasturxon/domain'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
 import { icons, SelectField } from '@dasturxon/ui'
 import { useState } from 'react'
@@ -12,14 +13,13 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Choice, DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import layout from '../record/record.module.css'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 
 const MOST_PIECES = 99
 
 /** An example basket and what it would cost with the code as it is typed, by the rule of checkout (DSK-77). */
 export function TryPromo({ id, fields }: { id: string; fields: PromoFields }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { text, language } = useDeskText()
   const { me } = useDesk()
   const act = useAct()
@@ -93,7 +93,7 @@ export function TryPromo({ id, fields }: { id: string; fields: PromoFields }) {
 }
 
 function Sums({ sums }: { sums: PromoTrial }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const rows = [
     [show('sumProducts'), sums.productPrice],

@@ -1,11 +1,11 @@
 import type { DeskCallName } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useNavigate } from '@dasturxon/client'
 import { showToast } from '@dasturxon/ui'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useUndo } from '../../session/use-undo.ts'
-import { useShowText } from './show-text.tsx'
 
 /** Takes a record away and goes to its list; the line about it takes it back while it is there. */
 export function useRemove() {
@@ -13,7 +13,7 @@ export function useRemove() {
   const call = useCall()
   const undo = useUndo()
   const navigate = useNavigate()
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { text } = useDeskText()
   return async (
     name: Extract<DeskCallName, 'desk.removeBanner' | 'desk.removeStory'>,

@@ -2,6 +2,7 @@ import type { DeskApplication, DeskCallOutput, DeskVacancy } from '@dasturxon/co
 import { parsePrice, pickText } from '@dasturxon/domain'
 import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { serverNow, useLastData } from '@dasturxon/client'
 import { icons, SelectField, TextField } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
@@ -14,7 +15,6 @@ import { LanguageFields, textOf } from './language-fields.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
-import { useShowText } from './show-text.tsx'
 import styles from './showcase.module.css'
 import { useEdit } from './use-edit.ts'
 
@@ -30,7 +30,7 @@ export function VacanciesRoom({ id }: { id: string | null }) {
 }
 
 function VacancyList({ data }: { data: Vacancies }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const act = useAct()
   const applications = useLastData(useQuery('desk.applications', {}).answer)
@@ -90,7 +90,7 @@ function VacancyList({ data }: { data: Vacancies }) {
 }
 
 function Application({ application }: { application: DeskApplication }) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const nameOf = useName()
   const act = useAct()
@@ -123,7 +123,7 @@ function Application({ application }: { application: DeskApplication }) {
 }
 
 function VacancyEditor({ record: vacancy, shop }: EditorProps<Vacancies>) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const edit = useEdit({ kind: 'VACANCY', record: vacancy, zone: shop.timeZone })
   const { fields } = edit

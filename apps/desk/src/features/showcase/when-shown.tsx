@@ -1,14 +1,14 @@
 import { serverNow } from '@dasturxon/client'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Pill } from '../../ui/parts.tsx'
-import { useShowText } from './show-text.tsx'
 
 type WhenShownProps = { active: boolean; from: string | null; until: string | null; zone: string }
 
 /** Whether customers see it now, and if not, why: off, not yet, no longer. */
 export function WhenShown({ active, from, until, zone }: WhenShownProps) {
-  const show = useShowText()
+  const show = useTexts('showcase')
   const { language } = useDeskText()
   const now = new Date(serverNow())
   const read = (moment: string) => formatMoment(new Date(moment), { language, now, zone })

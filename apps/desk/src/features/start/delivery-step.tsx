@@ -1,11 +1,11 @@
 import { circleRing, guessPrice, parsePin, parsePrice, polygonText } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { TextField } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { Choice } from '../../ui/parts.tsx'
-import { fillText } from './fill-text.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
@@ -15,7 +15,8 @@ const RADII_KM = [1, 2, 3, 5, 7, 10] as const
 const COLOUR = '#16A34A'
 
 /** How far and for how much: a circle around the first branch, which is a zone like those that are drawn. */
-export function DeliveryStep({ wizard, texts }: StepProps) {
+export function DeliveryStep({ wizard }: StepProps) {
+  const say = useTexts('start')
   const { text } = useDeskText()
   const call = useCall()
   const act = useAct()
@@ -31,7 +32,7 @@ export function DeliveryStep({ wizard, texts }: StepProps) {
     if (!centre) return
     const polygon = polygonText({ outer: circleRing(centre, radius * 1000), holes: [] })
     const fields = {
-      name: texts.delivery.zone,
+      name: say('delivery.zone'),
       price,
       minOrder: 0,
       freeFrom: null,
@@ -48,13 +49,13 @@ export function DeliveryStep({ wizard, texts }: StepProps) {
     return (
       <StepFrame
         wizard={wizard}
-        texts={texts}
-        title={texts.delivery.title}
-        lead={firstBranchId === null ? texts.delivery.first : texts.delivery.made}
+
+        title={say('delivery.title')}
+        lead={firstBranchId === null ? say('delivery.first') : say('delivery.made')}
       >
         {firstBranchId !== null && (
           <a className={styles.link} href={paths.zones}>
-            {texts.delivery.change}
+            {say('delivery.change')}
           </a>
         )}
       </StepFrame>
@@ -62,19 +63,19 @@ export function DeliveryStep({ wizard, texts }: StepProps) {
   return (
     <StepFrame
       wizard={wizard}
-      texts={texts}
-      title={texts.delivery.title}
-      lead={texts.delivery.lead}
-      action={{ label: texts.page.next, isPending, isDisabled: price === null, onPress: press }}
+
+      title={say('delivery.title')}
+      lead={say('delivery.lead')}
+      action={{ label: say('page.next'), isPending, isDisabled: price === null, onPress: press }}
     >
       <Choice
-        label={texts.delivery.radius}
-        values={RADII_KM.map((value) => ({ value, label: fillText(texts.delivery.km, value) }))}
+        label={say('delivery.radius')}
+        values={RADII_KM.map((value) => ({ value, label: say('delivery.km', { count: value }) }))}
         value={RADII_KM.find((one) => one === radius) ?? null}
         onChange={(value) => wizard.type('delivery.radius', String(value))}
       />
       <TextField
-        label={texts.delivery.price}
+        label={say('delivery.price')}
         value={words}
         inputMode="numeric"
         maxLength={12}

@@ -1,5 +1,6 @@
 import { HOUR_PRESETS, parsePin, pinText, readShopPhone, roundPoint, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { Skeleton, TextField } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../paths.ts'
 import { useDesk } from '../../session/desk.tsx'
@@ -14,7 +15,8 @@ import { usePress } from './use-press.ts'
 const PinMap = lazy(async () => ({ default: (await import('../places/pin-map.tsx')).PinMap }))
 
 /** Where the shop is and when it is open: its first branch, with the whole menu and both ways to get an order. */
-export function LocationStep({ wizard, texts }: StepProps) {
+export function LocationStep({ wizard }: StepProps) {
+  const say = useTexts('start')
   const { me } = useDesk()
   const act = useAct()
   const { start, typed } = wizard
@@ -34,27 +36,27 @@ export function LocationStep({ wizard, texts }: StepProps) {
   const isPhone = phone === '' || readShopPhone(phone) !== null
   if (start.firstBranchId !== null)
     return (
-      <StepFrame wizard={wizard} texts={texts} title={texts.place.title} lead={texts.place.made}>
+      <StepFrame wizard={wizard} title={say('place.title')} lead={say('place.made')}>
         <a className={styles.link} href={paths.branch(start.firstBranchId)}>
-          {texts.place.change}
+          {say('place.change')}
         </a>
       </StepFrame>
     )
   return (
     <StepFrame
       wizard={wizard}
-      texts={texts}
-      title={texts.place.title}
-      lead={texts.place.lead}
+
+      title={say('place.title')}
+      lead={say('place.lead')}
       action={{
-        label: texts.page.next,
+        label: say('page.next'),
         isPending,
         isDisabled: address.trim() === '' || !isPhone,
         onPress: press,
       }}
     >
       <TextField
-        label={texts.place.address}
+        label={say('place.address')}
         value={address}
         maxLength={200}
         onChange={(value) => wizard.type('place.address', value)}
@@ -69,18 +71,18 @@ export function LocationStep({ wizard, texts }: StepProps) {
           )}
         </Suspense>
       </div>
-      <h3 className={parts.quiet}>{texts.place.hours}</h3>
+      <h3 className={parts.quiet}>{say('place.hours')}</h3>
       <Choice
-        label={texts.place.hours}
+        label={say('place.hours')}
         values={HOUR_PRESETS.map((value) => ({
           value,
-          label: value === '00:00-00:00' ? texts.place.around : value.replace('-', '–'),
+          label: value === '00:00-00:00' ? say('place.around') : value.replace('-', '–'),
         }))}
         value={HOUR_PRESETS.find((one) => one === hours) ?? null}
         onChange={(value) => wizard.type('place.hours', value)}
       />
       <TextField
-        label={texts.place.phone}
+        label={say('place.phone')}
         value={phone}
         maxLength={32}
         error={isPhone ? undefined : '+998 90 123 45 67'}

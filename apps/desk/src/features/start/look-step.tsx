@@ -2,20 +2,23 @@ import type { SettingsPatch } from '@dasturxon/contract/desk'
 import { TEXT_LANGUAGES } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
 import { Skeleton, TextField } from '@dasturxon/ui'
-import { lazy, Suspense } from 'react'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
+import { Suspense } from 'react'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice } from '../../ui/parts.tsx'
+import { lazyWithTexts } from '../../ui/with-texts.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
 import { nextStep } from './use-start.ts'
 import { usePress } from './use-press.ts'
 
-const PictureField = lazy(async () => ({
-  default: (await import('../pictures/picture-field.tsx')).PictureField,
-}))
+const PictureField = lazyWithTexts(
+  async () => (await import('../pictures/picture-field.tsx')).PictureField,
+  'pictures',
+)
 
 /** Apart from each other, and each dark or light enough for words upon it (MER-5). */
 const COLOURS = [
@@ -30,7 +33,8 @@ const COLOURS = [
 ] as const
 
 /** What the shop is called, its main colour and its logo; all are settings, published at once. */
-export function LookStep({ wizard, texts }: StepProps) {
+export function LookStep({ wizard }: StepProps) {
+  const say = useTexts('start')
   const { me } = useDesk()
   const call = useCall()
   const act = useAct()
@@ -59,19 +63,19 @@ export function LookStep({ wizard, texts }: StepProps) {
   return (
     <StepFrame
       wizard={wizard}
-      texts={texts}
-      title={texts.look.title}
-      lead={texts.look.lead}
-      action={{ label: texts.page.next, isPending, isDisabled: name.trim() === '', onPress: press }}
+
+      title={say('look.title')}
+      lead={say('look.lead')}
+      action={{ label: say('page.next'), isPending, isDisabled: name.trim() === '', onPress: press }}
     >
       <TextField
-        label={texts.look.name}
+        label={say('look.name')}
         value={name}
         maxLength={80}
         onChange={(value) => wizard.type('look.name', value)}
       />
       <Choice
-        label={texts.look.colour}
+        label={say('look.colour')}
         values={COLOURS.map((value) => ({
           value,
           label: (
@@ -90,11 +94,11 @@ export function LookStep({ wizard, texts }: StepProps) {
           value={colour}
           onChange={(event) => wizard.type('look.colour', event.currentTarget.value.toUpperCase())}
         />
-        {texts.look.own}
+        {say('look.own')}
       </label>
       <Suspense fallback={<Skeleton height="120px" radius="var(--r-md)" />}>
         <PictureField
-          label={texts.look.logo}
+          label={say('look.logo')}
           value={logo}
           aspect={1}
           onChange={(address) => wizard.type('look.logo', address)}

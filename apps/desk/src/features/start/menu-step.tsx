@@ -1,11 +1,11 @@
 import { Icon, icons, Skeleton, type IconShape } from '@dasturxon/ui'
 import { useLastData } from '@dasturxon/client'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { Choice, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { fillText } from './fill-text.ts'
 import { PasteMenu } from './paste-menu.tsx'
 import { ReadyMenus } from './ready-menus.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
@@ -25,7 +25,8 @@ const ICONS: Record<(typeof WAYS)[number], IconShape> = {
 export type MenuFrame = (content: ReactNode, action?: StepAction) => ReactNode
 
 /** What is sold: pasted, from a ready menu, by a sheet or by hand. */
-export function MenuStep({ wizard, texts }: StepProps) {
+export function MenuStep({ wizard }: StepProps) {
+  const say = useTexts('start')
   const { answer } = useQuery('desk.products', {})
   const menu = useLastData(answer)
   const way = WAYS.find((one) => one === wizard.typed['menu.way']) ?? 'paste'
@@ -33,22 +34,22 @@ export function MenuStep({ wizard, texts }: StepProps) {
   const frame: MenuFrame = (content, action) => (
     <StepFrame
       wizard={wizard}
-      texts={texts}
-      title={texts.menu.title}
-      lead={texts.menu.lead}
+
+      title={say('menu.title')}
+      lead={say('menu.lead')}
       action={action}
       isAsked={products === 0}
     >
-      {products > 0 && <Pill tone="ok">{fillText(texts.menu.has, products)}</Pill>}
+      {products > 0 && <Pill tone="ok">{say('menu.has', { count: products })}</Pill>}
       <Choice
-        label={texts.menu.how}
+        label={say('menu.how')}
         values={WAYS.map((value) => ({
           value,
           label: (
             <>
               <Icon of={ICONS[value]} />
-              <b>{texts.menu[value]}</b>
-              <small>{texts.menu[`${value}Hint`]}</small>
+              <b>{say(`menu.${value}`)}</b>
+              <small>{say(`menu.${value}Hint`)}</small>
             </>
           ),
         }))}
@@ -62,18 +63,18 @@ export function MenuStep({ wizard, texts }: StepProps) {
   switch (way) {
     case 'paste':
       if (!menu) return frame(<Skeleton height="220px" />)
-      return <PasteMenu wizard={wizard} texts={texts} menu={menu} frame={frame} />
+      return <PasteMenu wizard={wizard} menu={menu} frame={frame} />
     case 'ready':
-      return <ReadyMenus wizard={wizard} texts={texts} frame={frame} />
+      return <ReadyMenus wizard={wizard} frame={frame} />
     case 'sheet':
       return frame(<SheetMenu wizard={wizard} />)
     case 'hand':
       return frame(
         <div className={`${parts.card} ${styles.order}`}>
           <a className={styles.link} href={paths.menu}>
-            {texts.menu.goHand}
+            {say('menu.goHand')}
           </a>
-          <p className={parts.quiet}>{texts.menu.goHint}</p>
+          <p className={parts.quiet}>{say('menu.goHint')}</p>
         </div>,
       )
   }

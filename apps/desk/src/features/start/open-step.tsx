@@ -1,5 +1,5 @@
 import type { DeskStart } from '@dasturxon/contract/desk'
-import type { StartTexts } from '@dasturxon/i18n/desk-start'
+import { useTexts, type SayText } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, showToast } from '@dasturxon/ui'
 import { QrImage } from '@dasturxon/ui/qr'
 import { paths } from '../../paths.ts'
@@ -7,37 +7,37 @@ import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { fillText } from './fill-text.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
 import { usePress } from './use-press.ts'
 
 /** Until it is pressed nobody but those with the secret link see the shop; afterwards everybody does, within a second (DSK-92). */
-export function OpenStep({ wizard, texts }: StepProps) {
+export function OpenStep({ wizard }: StepProps) {
+  const say = useTexts('start')
   const act = useAct()
   const { start } = wizard
   const { isPending, press } = usePress(async () => {
     // The frame around it is that of a shop that is open.
     if (await act('desk.openShop', { body: {} })) await wizard.goAnew('open')
   })
-  if (start.openedAt !== null) return <Opened start={start} texts={texts} wizard={wizard} />
+  if (start.openedAt !== null) return <Opened start={start} wizard={wizard} />
   return (
     <StepFrame
       wizard={wizard}
-      texts={texts}
-      title={texts.open.title}
-      lead={texts.open.private}
-      action={{ label: texts.open.open, isPending, isDisabled: start.lacks.length > 0, onPress: press }}
+
+      title={say('open.title')}
+      lead={say('open.private')}
+      action={{ label: say('open.open'), isPending, isDisabled: start.lacks.length > 0, onPress: press }}
     >
-      <Copied label={texts.open.secret} address={start.lookAddress} texts={texts} />
+      <Copied label={say('open.secret')} address={start.lookAddress} />
       {start.lacks.length > 0 && (
         <section className={parts.card}>
-          <h3 className={parts.item}>{texts.open.lacks}</h3>
+          <h3 className={parts.item}>{say('open.lacks')}</h3>
           <ul className={parts.list}>
             {start.lacks.map((one) => (
               <li key={one} className={parts.item}>
-                {texts.open[one]}
+                {say(`open.${one}`)}
               </li>
             ))}
           </ul>
@@ -48,11 +48,12 @@ export function OpenStep({ wizard, texts }: StepProps) {
 }
 
 /** The address of the shop as a link, as a poster, and what would bring the most next. */
-function Opened({ start, texts, wizard }: StepProps & { start: DeskStart }) {
+function Opened({ start, wizard }: StepProps & { start: DeskStart }) {
+  const say = useTexts('start')
   const { me } = useDesk()
   return (
-    <StepFrame wizard={wizard} texts={texts} title={texts.open.opened} lead={texts.open.scan}>
-      <Copied label={texts.open.address} address={start.address} texts={texts} />
+    <StepFrame wizard={wizard} title={say('open.opened')} lead={say('open.scan')}>
+      <Copied label={say('open.address')} address={start.address} />
       <div className={`${parts.card} ${styles.poster}`}>
         <b>{me.merchant.name}</b>
         <div className={styles.code}>
@@ -60,11 +61,11 @@ function Opened({ start, texts, wizard }: StepProps & { start: DeskStart }) {
         </div>
         <span>{start.address.replace(/^https?:\/\//, '')}</span>
       </div>
-      <DeskButton onPress={printPoster}>{texts.open.poster}</DeskButton>
+      <DeskButton onPress={printPoster}>{say('open.poster')}</DeskButton>
       <section className={parts.card}>
-        <h3 className={parts.item}>{texts.open.rest}</h3>
+        <h3 className={parts.item}>{say('open.rest')}</h3>
         <ul className={parts.list}>
-          {worthDoing(start, texts).map(({ path, label }) => (
+          {worthDoing(start, say).map(({ path, label }) => (
             <li key={path + label}>
               <a className={styles.row} href={path}>
                 <span className={parts.grow}>{label}</span>
@@ -95,29 +96,30 @@ function printPoster() {
 }
 
 /** In the order of what it brings: what customers see first, then who works, then what they find you by. */
-function worthDoing(start: DeskStart, { open }: StartTexts): { path: string; label: string }[] {
+function worthDoing(start: DeskStart, say: SayText<'start'>): { path: string; label: string }[] {
   return [
     start.withoutPicture > 0 && {
       path: `${paths.menu}?only=noPicture`,
-      label: fillText(open.pictures, start.withoutPicture),
+      label: say('open.pictures', { count: start.withoutPicture }),
     },
     start.untranslated > 0 && {
       path: `${paths.menu}?only=untranslated`,
-      label: fillText(open.texts, start.untranslated),
+      label: say('open.texts', { count: start.untranslated }),
     },
-    start.devices === 0 && { path: paths.people, label: open.tablet },
-    start.staff < 2 && { path: paths.people, label: open.staff },
-    { path: paths.zones, label: open.zones },
-    !start.hasBot && { path: paths.settings, label: open.bot },
+    start.devices === 0 && { path: paths.people, label: say('open.tablet') },
+    start.staff < 2 && { path: paths.people, label: say('open.staff') },
+    { path: paths.zones, label: say('open.zones') },
+    !start.hasBot && { path: paths.settings, label: say('open.bot') },
   ].filter((one) => one !== false)
 }
 
-type CopiedProps = { label: string; address: string; texts: StartTexts }
+type CopiedProps = { label: string; address: string }
 
-function Copied({ label, address, texts }: CopiedProps) {
+function Copied({ label, address }: CopiedProps) {
+  const say = useTexts('start')
   async function copy() {
     await navigator.clipboard.writeText(address)
-    showToast({ text: texts.open.copied, tone: 'ok' })
+    showToast({ text: say('open.copied'), tone: 'ok' })
   }
   return (
     <div className={`${parts.card} ${styles.copied}`}>
@@ -128,7 +130,7 @@ function Copied({ label, address, texts }: CopiedProps) {
         </a>
       </span>
       <DeskButton icon={icons.copy} onPress={() => void copy().catch(() => undefined)}>
-        {texts.open.copy}
+        {say('open.copy')}
       </DeskButton>
     </div>
   )

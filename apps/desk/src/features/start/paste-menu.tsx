@@ -2,6 +2,7 @@ import type { DeskProducts, DishProposal } from '@dasturxon/contract/desk'
 import { parseMenuText, usualMinutes } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatNumber } from '@dasturxon/i18n/formats'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
 import { Switch } from '@dasturxon/ui'
 import { useMemo, useState } from 'react'
@@ -10,7 +11,6 @@ import { Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { firstAnswer, groupLines, unsureText, type PastedDish } from '../menu/pasted-list.ts'
 import { useAdding } from '../menu/use-adding.ts'
-import { fillText } from './fill-text.ts'
 import type { MenuFrame } from './menu-step.tsx'
 import type { StepProps } from './start-page.tsx'
 import styles from './start.module.css'
@@ -24,21 +24,18 @@ const MOST_ASKED = 500
  * A list as it is copied from a chat. What the shipped dictionary knows of a name stands beside it as a proposal, and is written only
  * when somebody has confirmed it (desk §5.18).
  */
-export function PasteMenu({
-  wizard,
-  texts,
-  menu,
-  frame,
-}: StepProps & { menu: DeskProducts; frame: MenuFrame }) {
+export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProducts; frame: MenuFrame }) {
+  const say = useTexts('start')
   const { language } = useDeskText()
   const list = wizard.typed[FIELD] ?? ''
   const [isConfirmed, setConfirmed] = useState(false)
+  const other = say('menu.other')
   const groups = useMemo(
     () =>
       groupLines(parseMenuText(list), menu).map((group) =>
-        group.name === '' ? { ...group, name: texts.menu.other } : group,
+        group.name === '' ? { ...group, name: other } : group,
       ),
-    [list, menu, texts],
+    [list, menu, other],
   )
   const dishes = groups.flatMap((group) => group.dishes)
   const ready = dishes.filter((dish) => firstAnswer(dish).isTaken)
@@ -64,7 +61,7 @@ export function PasteMenu({
   const action =
     ready.length > 0
       ? {
-          label: fillText(texts.menu.add, ready.length),
+          label: say('menu.add', { count: ready.length }),
           isPending,
           onPress: () => void addAll(),
         }
@@ -72,30 +69,30 @@ export function PasteMenu({
   return frame(
     <>
       <label className={styles.paste}>
-        <span>{texts.menu.list}</span>
+        <span>{say('menu.list')}</span>
         <textarea
-          aria-label={texts.menu.list}
+          aria-label={say('menu.list')}
           value={list}
           rows={8}
           spellCheck={false}
-          placeholder={texts.menu.example}
+          placeholder={say('menu.example')}
           onChange={(event) => wizard.type(FIELD, event.currentTarget.value)}
         />
       </label>
       {dishes.length > 0 && (
         <output className={parts.row}>
-          <Pill tone="ok">{fillText(texts.menu.understood, ready.length)}</Pill>
-          {unsure > 0 && <Pill tone="note">{fillText(texts.menu.asked, unsure)}</Pill>}
-          {unsure > 0 && ready.length === 0 && <small>{texts.menu.askedHint}</small>}
+          <Pill tone="ok">{say('menu.understood', { count: ready.length })}</Pill>
+          {unsure > 0 && <Pill tone="note">{say('menu.asked', { count: unsure })}</Pill>}
+          {unsure > 0 && ready.length === 0 && <small>{say('menu.askedHint')}</small>}
         </output>
       )}
       {dishes.some(({ line }) => proposals.has(line.name)) && (
         <label className={parts.row}>
           <span className={parts.grow}>
-            {texts.menu.confirm}
-            <small className={styles.hint}>{texts.menu.confirmHint}</small>
+            {say('menu.confirm')}
+            <small className={styles.hint}>{say('menu.confirmHint')}</small>
           </span>
-          <Switch label={texts.menu.confirm} isOn={isConfirmed} onChange={setConfirmed} />
+          <Switch label={say('menu.confirm')} isOn={isConfirmed} onChange={setConfirmed} />
         </label>
       )}
       {groups.map((group) => (
@@ -108,7 +105,7 @@ export function PasteMenu({
                 dish={dish}
                 proposal={proposals.get(dish.line.name)}
                 isConfirmed={isConfirmed}
-                word={texts.menu.proposed}
+                word={say('menu.proposed')}
               />
             ))}
           </ul>

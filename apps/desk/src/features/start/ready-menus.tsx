@@ -1,6 +1,7 @@
 import type { ReadyMenu } from '@dasturxon/contract/desk'
 import { parsePrice } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
 import { Skeleton, TextField } from '@dasturxon/ui'
 import { useState, type ReactNode } from 'react'
@@ -9,14 +10,14 @@ import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { fillText } from './fill-text.ts'
 import type { MenuFrame } from './menu-step.tsx'
 import type { StepProps } from './start-page.tsx'
 import styles from './start.module.css'
 import { usePress } from './use-press.ts'
 
 /** Menus to begin with: what is ticked is added for the price that stands beside it, with pictures of our kit. */
-export function ReadyMenus({ wizard, texts, frame }: StepProps & { frame: MenuFrame }) {
+export function ReadyMenus({ wizard, frame }: StepProps & { frame: MenuFrame }) {
+  const say = useTexts('start')
   const nameOf = useName()
   const { answer } = useQuery('desk.readyMenus', {})
   const menus = useLastData(answer)
@@ -27,11 +28,11 @@ export function ReadyMenus({ wizard, texts, frame }: StepProps & { frame: MenuFr
       key={chosen.id}
       menu={chosen}
       wizard={wizard}
-      texts={texts}
+
       frame={frame}
       choice={
         <Choice
-          label={texts.menu.ready}
+          label={say('menu.ready')}
           values={menus.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
           value={chosen.id}
           onChange={(value) => wizard.type('menu.ready', value)}
@@ -50,7 +51,8 @@ type MenuChoiceProps = StepProps & {
   frame: MenuFrame
 }
 
-function MenuChoice({ menu, choice, wizard, texts, frame }: MenuChoiceProps) {
+function MenuChoice({ menu, choice, wizard, frame }: MenuChoiceProps) {
+  const say = useTexts('start')
   const { language } = useDeskText()
   const act = useAct()
   const [lines, setLines] = useState<Line[]>(() =>
@@ -89,13 +91,13 @@ function MenuChoice({ menu, choice, wizard, texts, frame }: MenuChoiceProps) {
                     <input
                       type="checkbox"
                       checked={line?.isTaken ?? false}
-                      aria-label={fillText(texts.menu.take, words)}
+                      aria-label={say('menu.take', { name: words })}
                       onChange={(event) => change(index, { isTaken: event.currentTarget.checked })}
                     />
                     <span>{words}</span>
                   </label>
                   <TextField
-                    label={fillText(texts.menu.price, words)}
+                    label={say('menu.price', { name: words })}
                     value={line?.price ?? ''}
                     inputMode="numeric"
                     onChange={(price) => change(index, { price })}
@@ -108,7 +110,7 @@ function MenuChoice({ menu, choice, wizard, texts, frame }: MenuChoiceProps) {
       ))}
     </>,
     taken.length > 0
-      ? { label: fillText(texts.menu.add, taken.length), isPending, onPress: press }
+      ? { label: say('menu.add', { count: taken.length }), isPending, onPress: press }
       : undefined,
   )
 }

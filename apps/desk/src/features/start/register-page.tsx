@@ -10,7 +10,7 @@ import {
   type StartCity,
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { loadStartTexts, type StartTexts } from '@dasturxon/i18n/desk-start'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { CodeField, PhoneField, SelectField, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { readBoot, type Boot } from '../../boot.ts'
@@ -18,13 +18,9 @@ import { paths } from '../../paths.ts'
 import { focusField } from '../../ui/focus-field.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { withTexts } from '../../ui/with-texts.tsx'
 import { ShopFace } from '../sign-in/shop-face.tsx'
 import { useRegistration, type Registration } from './kept-registration.ts'
 import styles from './start.module.css'
-
-/** The texts of the language that the document was made for. */
-export const loadRegisterPage = withTexts(() => loadStartTexts(readBoot().language), RegisterPage)
 
 type Sent = NonNullable<Registration['sent']>
 type Refusal = { code: string; text: string }
@@ -41,7 +37,8 @@ const NOTHING: Registration = {
 const ABOUT_SUB = ['sub_taken', 'sub_invalid']
 
 /** Begins a shop: the phone is proved by a code, the name proposes the address (desk §5.18). */
-function RegisterPage({ texts: { register } }: { texts: StartTexts }) {
+export function RegisterPage() {
+  const say = useTexts('start')
   const { text, language } = useDeskText()
   const [boot] = useState(readBoot)
   const [key] = useState(() => crypto.randomUUID())
@@ -92,12 +89,12 @@ function RegisterPage({ texts: { register } }: { texts: StartTexts }) {
           void (sent ? begin(sent) : askCode())
         }}
       >
-        <ShopFace boot={boot} title={register.title} />
-        <p className={parts.quiet}>{register.lead}</p>
+        <ShopFace boot={boot} title={say('register.title')} />
+        <p className={parts.quiet}>{say('register.lead')}</p>
         {sent === null ? (
           <>
             <PhoneField
-              label={register.phone}
+              label={say('register.phone')}
               digits={digits}
               onChange={(next) => type({ digits: next })}
               error={refusal?.text}
@@ -105,19 +102,19 @@ function RegisterPage({ texts: { register } }: { texts: StartTexts }) {
             />
             {boot.registration === 'invite' && (
               <TextField
-                label={register.invitation}
+                label={say('register.invitation')}
                 value={invitation}
                 maxLength={100}
                 onChange={(next) => type({ invitation: next })}
               />
             )}
             <DeskButton type="submit" variant="brand" isLarge isPending={isBusy}>
-              {register.getCode}
+              {say('register.getCode')}
             </DeskButton>
           </>
         ) : (
           <ShopFields
-            {...{ register, boot, sent, code, setCode, name, sub, city, refusal, isBusy }}
+            {...{ boot, sent, code, setCode, name, sub, city, refusal, isBusy }}
             onType={(fields) => {
               if (fields.sub !== undefined) setRefusal(null)
               type(fields)
@@ -128,7 +125,11 @@ function RegisterPage({ texts: { register } }: { texts: StartTexts }) {
               type({ sent: null })
             }}
             problem={
-              problem === null ? undefined : problem === 'reserved' ? register.reserved : register.subHint
+              problem === null
+                ? undefined
+                : problem === 'reserved'
+                  ? say('register.reserved')
+                  : say('register.subHint')
             }
           />
         )}
@@ -138,7 +139,6 @@ function RegisterPage({ texts: { register } }: { texts: StartTexts }) {
 }
 
 type FieldsProps = {
-  register: StartTexts['register']
   boot: Boot
   sent: Sent
   code: string
@@ -153,7 +153,8 @@ type FieldsProps = {
   isBusy: boolean
 }
 
-function ShopFields({ register, boot, sent, problem, ...fields }: FieldsProps) {
+function ShopFields({ boot, sent, problem, ...fields }: FieldsProps) {
+  const say = useTexts('start')
   const { text, language } = useDeskText()
   const { code, name, sub, city, refusal, onType } = fields
   const isAboutSub = refusal !== null && ABOUT_SUB.includes(refusal.code)
@@ -163,7 +164,7 @@ function ShopFields({ register, boot, sent, problem, ...fields }: FieldsProps) {
       <output>{text('signIn.codeSent', { phone: sent.phone })}</output>
       <div ref={focusField}>
         <CodeField
-          label={register.code}
+          label={say('register.code')}
           length={sent.length}
           code={code}
           onChange={fields.setCode}
@@ -173,26 +174,26 @@ function ShopFields({ register, boot, sent, problem, ...fields }: FieldsProps) {
       </div>
       <DeskButton onPress={fields.onOtherPhone}>{text('signIn.otherPhone')}</DeskButton>
       <TextField
-        label={register.name}
+        label={say('register.name')}
         value={name}
         maxLength={80}
         onChange={(next) => onType({ name: next })}
       />
       <TextField
-        label={`${register.sub}: ….${boot.host ?? ''}`}
+        label={`${say('register.sub')}: ….${boot.host ?? ''}`}
         value={sub}
         maxLength={SUB_LENGTH.most}
         error={problem ?? (isAboutSub ? refusal.text : undefined)}
         onChange={(next) => onType({ sub: next.toLowerCase().trim() })}
       />
       <SelectField
-        label={register.city}
+        label={say('register.city')}
         value={city}
         options={START_CITY_KEYS.map((one) => ({ value: one, label: START_CITIES[one].name[language] }))}
         onChange={(next) => onType({ city: next })}
       />
       <DeskButton type="submit" variant="brand" isLarge isPending={fields.isBusy} isDisabled={!isWhole}>
-        {register.begin}
+        {say('register.begin')}
       </DeskButton>
     </>
   )

@@ -1,7 +1,7 @@
 import type { DeskStart } from '@dasturxon/contract/desk'
 import { START_STEPS, type StartStep } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { loadStartTexts, type StartTexts } from '@dasturxon/i18n/desk-start'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData, useMedia, useTime } from '@dasturxon/client'
 import { EmptyState, Icon, icons, Skeleton } from '@dasturxon/ui'
 import { readBoot } from '../../boot.ts'
@@ -9,7 +9,6 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { withTexts } from '../../ui/with-texts.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { LookStep } from './look-step.tsx'
 import { MenuStep } from './menu-step.tsx'
@@ -20,17 +19,16 @@ import { TestStep } from './test-step.tsx'
 import { useWizard, type Wizard } from './use-start.ts'
 import styles from './start.module.css'
 
-export const loadStartPage = withTexts(() => loadStartTexts(readBoot().language), StartPage)
-
-export type StepProps = { wizard: Wizard; texts: StartTexts }
+export type StepProps = { wizard: Wizard }
 
 /** A shop from its name to its first order, one step after the other, on any device (desk §5.18). */
-function StartPage({ texts }: { texts: StartTexts }) {
+export function StartPage() {
+  const say = useTexts('start')
   const { answer, retry } = useQuery('desk.start', {})
   const start = useLastData(answer)
   if (!start && answer.kind === 'failed')
     return answer.error.code === 'start_not_found' ? (
-      <EmptyState icon={icons.storefront} title={texts.page.notHere} text="" />
+      <EmptyState icon={icons.storefront} title={say('page.notHere')} text="" />
     ) : (
       <DeskFailedBlock error={answer.error} onRetry={retry} />
     )
@@ -41,7 +39,7 @@ function StartPage({ texts }: { texts: StartTexts }) {
         <Skeleton height="420px" />
       </div>
     )
-  return <StartForm start={start} texts={texts} onRefresh={retry} />
+  return <StartForm start={start} onRefresh={retry} />
 }
 
 const STEPS: Record<StartStep, (props: StepProps) => React.ReactNode> = {
@@ -55,20 +53,21 @@ const STEPS: Record<StartStep, (props: StepProps) => React.ReactNode> = {
 }
 const WITH_PREVIEW = '(min-width: 73.75em)'
 
-type FormProps = { start: DeskStart; texts: StartTexts; onRefresh: () => void }
+type FormProps = { start: DeskStart; onRefresh: () => void }
 
-function StartForm({ start, texts, onRefresh }: FormProps) {
+function StartForm({ start, onRefresh }: FormProps) {
+  const say = useTexts('start')
   const wizard = useWizard(start, onRefresh)
   const hasPreview = useMedia(WITH_PREVIEW)
   const Step = STEPS[wizard.step]
   return (
     <div className={styles.page}>
-      <StepList wizard={wizard} texts={texts} />
-      <section className={styles.form} aria-label={texts.steps[wizard.step]}>
-        <Step key={wizard.step} wizard={wizard} texts={texts} />
-        <p className={parts.quiet}>{texts.page.kept}</p>
+      <StepList wizard={wizard} />
+      <section className={styles.form} aria-label={say(`steps.${wizard.step}`)}>
+        <Step key={wizard.step} wizard={wizard} />
+        <p className={parts.quiet}>{say('page.kept')}</p>
       </section>
-      {hasPreview && <Preview start={start} texts={texts} />}
+      {hasPreview && <Preview start={start} />}
     </div>
   )
 }
@@ -93,20 +92,21 @@ function isDone(step: StartStep, { branches, zones, products, testOrder, openedA
   }
 }
 
-function StepList({ wizard, texts }: StepProps) {
+function StepList({ wizard }: StepProps) {
+  const say = useTexts('start')
   const { start, step } = wizard
   const place = START_STEPS.indexOf(step)
   const before = START_STEPS[place - 1]
   return (
-    <nav className={styles.steps} aria-label={texts.page.steps}>
-      <h1 className={styles.heading}>{texts.page.title}</h1>
+    <nav className={styles.steps} aria-label={say('page.steps')}>
+      <h1 className={styles.heading}>{say('page.title')}</h1>
       <p className={styles.progress}>
         {before && (
           <DeskButton icon={icons.arrowLeft} onPress={() => void wizard.go(before)}>
-            {texts.page.back}
+            {say('page.back')}
           </DeskButton>
         )}
-        <progress max={START_STEPS.length} value={place + 1} aria-label={texts.page.steps} />
+        <progress max={START_STEPS.length} value={place + 1} aria-label={say('page.steps')} />
         <span>
           {place + 1} / {START_STEPS.length}
         </span>
@@ -123,19 +123,20 @@ function StepList({ wizard, texts }: StepProps) {
               <span className={styles.number} data-done={isDone(one, start) || undefined}>
                 {isDone(one, start) ? <Icon of={icons.checkBold} /> : index + 1}
               </span>
-              {texts.steps[one]}
-              {isDone(one, start) && <span className="sr-only">{texts.page.done}</span>}
+              {say(`steps.${one}`)}
+              {isDone(one, start) && <span className="sr-only">{say('page.done')}</span>}
             </button>
           </li>
         ))}
       </ol>
-      <Clock start={start} texts={texts} />
+      <Clock start={start} />
     </nav>
   )
 }
 
 /** The ten minutes, counted on the server's clock; it stops when the shop is open. */
-function Clock({ start, texts }: { start: DeskStart; texts: StartTexts }) {
+function Clock({ start }: { start: DeskStart }) {
+  const say = useTexts('start')
   const end = start.openedAt === null ? null : Date.parse(start.openedAt)
   const seconds = useTime((now) => Math.max(0, Math.floor(((end ?? now) - Date.parse(start.begunAt)) / 1000)))
   const minutes = Math.floor(seconds / 60)
@@ -143,17 +144,18 @@ function Clock({ start, texts }: { start: DeskStart; texts: StartTexts }) {
     <p className={styles.clock}>
       <Icon of={icons.clock} />
       <span>
-        <b role="timer" aria-label={texts.page.clock}>
+        <b role="timer" aria-label={say('page.clock')}>
           {minutes}:{String(seconds % 60).padStart(2, '0')}
         </b>
-        <small>{texts.page.clockHint}</small>
+        <small>{say('page.clockHint')}</small>
       </span>
     </p>
   )
 }
 
 /** The shop as those with the secret link see it; it is loaded anew with every step. */
-function Preview({ start, texts }: { start: DeskStart; texts: StartTexts }) {
+function Preview({ start }: { start: DeskStart }) {
+  const say = useTexts('start')
   const { language } = useDeskText()
   const boot = readBoot()
   const secret = new URL(start.lookAddress)
@@ -163,12 +165,12 @@ function Preview({ start, texts }: { start: DeskStart; texts: StartTexts }) {
   address.searchParams.set('lang', language)
   return (
     <aside className={styles.preview}>
-      <small>{texts.page.preview}</small>
+      <small>{say('page.preview')}</small>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own shop, with its scripts and storage: nothing would be kept out */}
       <iframe
         key={`${start.version} ${start.products} ${start.branches}`}
         src={address.href}
-        title={texts.page.preview}
+        title={say('page.preview')}
       />
     </aside>
   )

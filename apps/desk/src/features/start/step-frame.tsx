@@ -1,4 +1,4 @@
-import type { StartTexts } from '@dasturxon/i18n/desk-start'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
@@ -8,7 +8,6 @@ import styles from './start.module.css'
 
 type StepFrameProps = {
   wizard: Wizard
-  texts: StartTexts
   title: string
   lead: string
   children: ReactNode
@@ -21,7 +20,8 @@ type StepFrameProps = {
 export type StepAction = { label: string; isPending?: boolean; isDisabled?: boolean; onPress: () => void }
 
 /** One step: what is asked, the form, and below it the one way on and the way to leave it for later. */
-export function StepFrame({ wizard, texts, title, lead, children, action, isAsked }: StepFrameProps) {
+export function StepFrame({ wizard, title, lead, children, action, isAsked }: StepFrameProps) {
+  const say = useTexts('start')
   const onward = () => void wizard.go(nextStep(wizard.step))
   const isLast = wizard.step === 'open'
   return (
@@ -30,7 +30,7 @@ export function StepFrame({ wizard, texts, title, lead, children, action, isAske
       <p className={parts.quiet}>{lead}</p>
       {children}
       <footer className={styles.foot}>
-        {(action ?? isAsked) && !isLast && <DeskButton onPress={onward}>{texts.page.later}</DeskButton>}
+        {(action ?? isAsked) && !isLast && <DeskButton onPress={onward}>{say('page.later')}</DeskButton>}
         <span className={parts.end} />
         {action ? (
           <DeskButton
@@ -46,7 +46,7 @@ export function StepFrame({ wizard, texts, title, lead, children, action, isAske
           !isLast &&
           !isAsked && (
             <DeskButton variant="brand" isLarge icon={icons.arrowRight} onPress={onward}>
-              {texts.page.next}
+              {say('page.next')}
             </DeskButton>
           )
         )}

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@dasturxon/domain'
 import { Icon, icons } from '@dasturxon/ui'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/desk-data.ts'
@@ -7,7 +8,6 @@ import { useBoard, useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { fillText } from './fill-text.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
@@ -15,7 +15,8 @@ import styles from './start.module.css'
 const KITCHEN_MINUTES = 20
 
 /** A real order to oneself: it rings here, is accepted here, and the customer's phone beside it says so. */
-export function TestStep({ wizard, texts }: StepProps) {
+export function TestStep({ wizard }: StepProps) {
+  const say = useTexts('start')
   const call = useCall()
   const act = useAct()
   const { sound } = useDesk()
@@ -53,12 +54,12 @@ export function TestStep({ wizard, texts }: StepProps) {
   return (
     <StepFrame
       wizard={wizard}
-      texts={texts}
-      title={texts.test.title}
-      lead={isHere || start.openedAt !== null ? texts.test.lead : texts.test.first}
+
+      title={say('test.title')}
+      lead={isHere || start.openedAt !== null ? say('test.lead') : say('test.first')}
       action={
         testOrder === null && isHere && start.openedAt === null
-          ? { label: texts.test.send, onPress: () => void send() }
+          ? { label: say('test.send'), onPress: () => void send() }
           : undefined
       }
       isAsked={status === 'OPEN'}
@@ -66,29 +67,29 @@ export function TestStep({ wizard, texts }: StepProps) {
       {testOrder && status && (
         <div className={styles.pair}>
           <div className={`${parts.card} ${styles.order}`}>
-            <b>{fillText(texts.test.came, testOrder.number)}</b>
+            <b>{say('test.came', { number: testOrder.number })}</b>
             {status === 'OPEN' ? (
               <DeskButton variant="brand" isLarge onPress={() => void accept(testOrder.id)}>
-                {texts.test.accept}
+                {say('test.accept')}
               </DeskButton>
             ) : (
               <p>
-                <Icon of={icons.checkCircleFill} /> {texts.test.well}
+                <Icon of={icons.checkCircleFill} /> {say('test.well')}
               </p>
             )}
             <a className={styles.link} href={paths.orders}>
-              {texts.test.board}
+              {say('test.board')}
             </a>
             {status !== 'OPEN' && start.openedAt === null && (
-              <DeskButton onPress={() => void send()}>{texts.test.again}</DeskButton>
+              <DeskButton onPress={() => void send()}>{say('test.again')}</DeskButton>
             )}
           </div>
-          <section className={styles.phone} aria-label={texts.test.phone}>
-            <small>{texts.test.phone}</small>
+          <section className={styles.phone} aria-label={say('test.phone')}>
+            <small>{say('test.phone')}</small>
             <output>
-              <b>{texts.test[saidOf(status)]}</b>
+              <b>{say(`test.${saidOf(status)}`)}</b>
             </output>
-            {status === 'ACCEPTED' && <small>{texts.test.minutes}</small>}
+            {status === 'ACCEPTED' && <small>{say('test.minutes')}</small>}
           </section>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { pointWithin, type Point, type Polygon, type PolygonFault } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import type { TextsOf } from '@dasturxon/i18n/desk-texts'
 import { IconButton, icons, Sheet } from '@dasturxon/ui'
 import { NumberField } from '../../ui/number-field.tsx'
 import { DeskButton, Note } from '../../ui/parts.tsx'
@@ -19,7 +19,7 @@ import styles from './zones.module.css'
 type PointsSheetProps = {
   polygon: Polygon
   fault: PolygonFault | null
-  texts: ZoneTexts
+  texts: TextsOf<'zones'>
   onPolygon: (polygon: Polygon) => void
   onClose: () => void
 }
@@ -111,5 +111,5 @@ export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: Point
   )
 }
 
-const nameOf = (ring: number, texts: ZoneTexts) =>
+const nameOf = (ring: number, texts: TextsOf<'zones'>) =>
   ring === 0 ? texts.point.edge : `${texts.point.hole} ${ring}`

@@ -1,6 +1,6 @@
 import type { DeskZones } from '@dasturxon/contract/desk'
 import type { Point } from '@dasturxon/domain'
-import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import type { TextsOf } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, type IconShape } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -22,7 +22,7 @@ const ICONS: Record<Tool, IconShape> = {
 const OF_ANY: readonly Tool[] = ['select', 'try']
 
 type ToolBarProps = {
-  texts: ZoneTexts
+  texts: TextsOf<'zones'>
   tool: Tool
   hasZone: boolean
   branches: DeskZones['branches']

@@ -2,7 +2,7 @@ import type { DeskZone, ZoneTrial } from '@dasturxon/contract/desk'
 import type { Point } from '@dasturxon/domain'
 import { formatDistance, formatMinuteRange, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import type { TextsOf } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
 import { SearchField } from '@dasturxon/ui'
 import { useEffect, useState } from 'react'
@@ -12,7 +12,7 @@ import parts from '../../ui/parts.module.css'
 import styles from './zones.module.css'
 
 type TryPanelProps = {
-  texts: ZoneTexts
+  texts: TextsOf<'zones'>
   zones: readonly DeskZone[]
   place: Point | null
   /** Something is not saved: what is answered is of before. */
@@ -74,7 +74,15 @@ export function TryPanel({ texts, zones, place, hasDrafts, onPlace }: TryPanelPr
   )
 }
 
-function Trial({ trial, zones, texts }: { trial: ZoneTrial; zones: readonly DeskZone[]; texts: ZoneTexts }) {
+function Trial({
+  trial,
+  zones,
+  texts,
+}: {
+  trial: ZoneTrial
+  zones: readonly DeskZone[]
+  texts: TextsOf<'zones'>
+}) {
   const { language } = useDeskText()
   const name = useName()
   if (trial.kind === 'refused') return <p className={styles.refused}>{texts.try[trial.code]}</p>

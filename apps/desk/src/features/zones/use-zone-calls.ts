@@ -1,6 +1,6 @@
 import type { DeskZone } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import type { TextsOf } from '@dasturxon/i18n/desk-texts'
 import { showToast } from '@dasturxon/ui'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useCall, useData } from '../../runtime/desk-data.ts'
@@ -10,7 +10,7 @@ import type { ShownZone } from './zone-card.tsx'
 import { isChanged, patchOf, rebased, type Drafts, type ZoneDraft } from './zone-draft.ts'
 
 type ZoneCallsInput = {
-  texts: ZoneTexts
+  texts: TextsOf<'zones'>
   drafts: Drafts
   setDrafts: Dispatch<SetStateAction<Drafts>>
   zones: readonly DeskZone[]

@@ -2,7 +2,7 @@ import type { DeskZones, ZoneFields } from '@dasturxon/contract/desk'
 import { areaM2, MOST_ADDED_MINUTES, parsePrice } from '@dasturxon/domain'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import type { TextsOf } from '@dasturxon/i18n/desk-texts'
 import { Icon, IconButton, icons, joinClasses, SelectField, Switch, TextField } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -28,7 +28,7 @@ export const COLOURS = ['#16A34A', '#7C3AED', '#2563EB', '#D97706', '#DC2626', '
 
 type RowProps = {
   zone: ShownZone
-  texts: ZoneTexts
+  texts: TextsOf<'zones'>
   onChoose: () => void
   onMove: (step: -1 | 1) => void
   isFirst: boolean
@@ -90,7 +90,7 @@ type CardProps = {
   cities: DeskZones['cities']
   /** The merchant's own sum, for a zone that names none. */
   freeFrom: number | null
-  texts: ZoneTexts
+  texts: TextsOf<'zones'>
   onChange: (change: Partial<ZoneFields>) => void
   onCity: (id: string) => void
   onPoints: () => void
@@ -168,7 +168,9 @@ export function ZoneCard(props: CardProps) {
               onChange={() => onChange({ color: one })}
             />
             <span className="sr-only">
-              {one in texts.colour ? texts.colour[one as keyof ZoneTexts['colour']] : texts.colour.other}
+              {one in texts.colour
+                ? texts.colour[one as keyof TextsOf<'zones'>['colour']]
+                : texts.colour.other}
             </span>
           </label>
         ))}

@@ -1,6 +1,6 @@
 import type { ZoneFields } from '@dasturxon/contract/desk'
 import type { Point } from '@dasturxon/domain'
-import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import type { TextsOf } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import { useEffect, useRef, useState } from 'react'
 import { DeskButton, Note } from '../../ui/parts.tsx'
@@ -14,7 +14,7 @@ type ZoneFilesProps = {
   zones: readonly ZoneFields[]
   /** Where the shop is: its cities and branches. */
   places: readonly Point[]
-  texts: ZoneTexts
+  texts: TextsOf<'zones'>
   onShapes: (shapes: readonly Shape[]) => void
 }
 
@@ -137,7 +137,7 @@ function Place({
   texts,
 }: {
   of: { line: number | null; found: string }
-  texts: ZoneTexts
+  texts: TextsOf<'zones'>
 }) {
   return (
     <>
@@ -152,7 +152,7 @@ function Place({
   )
 }
 
-type FaultListProps = { title: string; faults: readonly AreaFault[]; texts: ZoneTexts }
+type FaultListProps = { title: string; faults: readonly AreaFault[]; texts: TextsOf<'zones'> }
 
 function FaultList({ title, faults, texts }: FaultListProps) {
   if (faults.length === 0) return null
@@ -181,9 +181,11 @@ function FaultList({ title, faults, texts }: FaultListProps) {
   )
 }
 
-const areaName = ({ number, name }: { number: string; name: string | null }, texts: ZoneTexts) =>
+const areaName = ({ number, name }: { number: string; name: string | null }, texts: TextsOf<'zones'>) =>
   [`${texts.file.area} ${number}`, ...(name === null ? [] : [name])].join(' · ')
 
 /** What is wrong with an area that is drawn has one text, wherever it comes from. */
-const faultText = (kind: AreaFault['kind'], { fault, fileFault }: ZoneTexts) =>
-  kind in fault ? fault[kind as keyof ZoneTexts['fault']] : fileFault[kind as keyof ZoneTexts['fileFault']]
+const faultText = (kind: AreaFault['kind'], { fault, fileFault }: TextsOf<'zones'>) =>
+  kind in fault
+    ? fault[kind as keyof TextsOf<'zones'>['fault']]
+    : fileFault[kind as keyof TextsOf<'zones'>['fileFault']]

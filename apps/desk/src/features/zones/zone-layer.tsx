@@ -6,7 +6,7 @@ import {
   type Polygon,
   type PolygonFault,
 } from '@dasturxon/domain'
-import type { ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import type { TextsOf } from '@dasturxon/i18n/desk-texts'
 import type { MapLayer } from '@dasturxon/map'
 import { joinClasses } from '@dasturxon/ui'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
@@ -31,7 +31,7 @@ const STEPS: Record<string, { eastM: number; northM: number }> = {
 }
 
 export type ZoneLayerProps = {
-  texts: ZoneTexts
+  texts: TextsOf<'zones'>
   /** The area that is edited; null where none is. */
   polygon: Polygon | null
   color: string

@@ -8,11 +8,10 @@ import {
   type PolygonFault,
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { loadZoneTexts, type ZoneTexts } from '@dasturxon/i18n/desk-zones'
+import { useTextTable, type TextsOf } from '@dasturxon/i18n/desk-texts'
 import { deviceStorage, useLastData, useSearchParams } from '@dasturxon/client'
 import { EmptyState, Icon, icons, Skeleton } from '@dasturxon/ui'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { readBoot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
@@ -20,7 +19,6 @@ import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { withTexts } from '../../ui/with-texts.tsx'
 import { PointsSheet } from './points-sheet.tsx'
 import { ToolBar, type Tool } from './tool-bar.tsx'
 import { TryPanel } from './try-panel.tsx'
@@ -48,7 +46,8 @@ import styles from './zones.module.css'
 const ZonesMap = lazy(async () => ({ default: (await import('./zones-map.tsx')).ZonesMap }))
 
 /** The delivery zones: drawn on a map, and what they cost (desk §5.14). */
-function ZonesPage({ texts }: { texts: ZoneTexts }) {
+export function ZonesPage() {
+  const texts = useTextTable('zones')
   const { answer, retry } = useQuery('desk.zones', {})
   const data = useLastData(answer)
   if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
@@ -62,11 +61,9 @@ function ZonesPage({ texts }: { texts: ZoneTexts }) {
   return <ZonesEditor data={data} texts={texts} />
 }
 
-export const loadZonesPage = withTexts(() => loadZoneTexts(readBoot().language), ZonesPage)
-
 /** A zone that is proposed: a circle around the place, metres. */
 const PROPOSED_M = 2000
-function ZonesEditor({ data, texts }: { data: DeskZones; texts: ZoneTexts }) {
+function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'> }) {
   const { text } = useDeskText()
   const [parameters, setParameters] = useSearchParams()
   const { me } = useDesk()
@@ -408,7 +405,7 @@ const inFirstCity = ({ branches, cities }: DeskZones, zones: readonly ShownZone[
 }
 
 /** What holds outside every zone, or everywhere. */
-function outsideText({ delivers, refusesOutside }: DeskZones, { page }: ZoneTexts): string {
+function outsideText({ delivers, refusesOutside }: DeskZones, { page }: TextsOf<'zones'>): string {
   if (!delivers) return page.off
   return refusesOutside ? page.refused : page.taken
 }
