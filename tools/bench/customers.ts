@@ -21,6 +21,8 @@ interface Product {
 }
 interface Branch {
   id: string
+  latitude: number
+  longitude: number
   workHours: { days: Day[] }[]
 }
 interface Day {
@@ -32,7 +34,12 @@ interface Day {
 /** Signs in so many customers as people do, by the code from the demo's inbox. */
 export async function signInCustomers(port: number, count: number): Promise<Customer[]> {
   const guest = callsOf(port, {})
-  const order = await orderThatWorks(guest)
+  const { basket } = await basketThatWorks(guest)
+  const pickUp = { ...basket, serviceType: 'PICK_UP' }
+  const { totalPrice } = await answerOf<{ totalPrice: number }>(
+    guest('POST', '/api/orders/v1/orders/quote', pickUp),
+  )
+  const order = { ...pickUp, totalPrice }
   const body = JSON.stringify(order)
   const productId = order.cartItems[0]?.productId ?? ''
   const customers: Customer[] = []
@@ -79,8 +86,8 @@ export async function quoteOf(port: number, shop: string): Promise<Call> {
   throw new Error(`${shop} answers no basket`)
 }
 
-/** The first plain product that nobody counts, at the branch that never closes, with the total the shop asks for it. */
-async function orderThatWorks(guest: Customer['call']) {
+/** The first plain product that nobody counts, at the branch that never closes, and the point where that branch is. */
+export async function basketThatWorks(guest: Customer['call']) {
   const { products } = await answerOf<{ products: Product[] }>(guest('GET', '/api/products/v1/overalls'))
   const branches = await answerOf<Branch[]>(guest('GET', '/api/users/v1/branches'))
   const branch = branches.find(({ workHours }) => workHours[0]?.days.every(isAllDay))
@@ -92,21 +99,18 @@ async function orderThatWorks(guest: Customer['call']) {
       ),
   )
   if (!branch || !product) throw new Error('The demo shop has nothing to order at this hour.')
-  const basket = {
-    branchId: branch.id,
-    serviceType: 'PICK_UP',
-    cartItems: [{ productId: product.id, count: 2 }],
+  const { latitude, longitude } = branch
+  return {
+    basket: { branchId: branch.id, cartItems: [{ productId: product.id, count: 2 }] },
+    point: { latitude, longitude },
   }
-  const { totalPrice } = await answerOf<{ totalPrice: number }>(
-    guest('POST', '/api/orders/v1/orders/quote', basket),
-  )
-  return { ...basket, totalPrice }
 }
 
 const isAllDay = ({ open, close, isDayOff }: Day): boolean =>
   !isDayOff && open === '00:00' && close === '00:00'
 
-const callsOf =
+/** Calls of the demo shop by whoever the headers say. */
+export const callsOf =
   (port: number, identity: Record<string, string>): Customer['call'] =>
   (method, path, body) => ({
     port,
@@ -121,8 +125,8 @@ const callsOf =
   })
 
 /** The body of a call that has to work. */
-export async function answerOf<T>(call: Call): Promise<T> {
-  const { status, body } = await send(call)
+export async function answerOf<T>(call: Call, sent = send): Promise<T> {
+  const { status, body } = await sent(call)
   if (status !== 200) throw new Error(`${call.path} answered ${status}: ${body}`)
   return JSON.parse(body) as T
 }
