@@ -20,8 +20,8 @@ export class BudgetSpent extends AppError {
 }
 
 /**
- * Takes one use from every budget or refuses with too_many_requests and the seconds until there is one again. Kept in the
- * database, so that all server processes count together; a refused attempt uses up nothing further.
+ * Takes one use from every budget in turn, or refuses with too_many_requests and the seconds until there is one again. Counted in the
+ * database, by one statement for all of them, so that all server processes count together; a refused attempt uses up nothing further.
  */
 export async function takeFromBudgets(
   db: Db,
@@ -29,10 +29,14 @@ export async function takeFromBudgets(
   budgets: readonly Budget[],
   now: Date,
 ): Promise<void> {
-  for (const budget of budgets) {
-    if (await takeOne(db, merchantId, budget, now)) continue
-    throw new BudgetSpent(budget, Math.max(1, await secondsUntilFree(db, merchantId, budget, now)))
-  }
+  if (budgets.length === 0) return
+  const takings = budgets.map((budget, index) => taking(budget, { merchantId, now, index }))
+  const counts = budgets.map((_, index) => sql`(select count(*) from ${nameOf(index)})`)
+  const { rows } = await sql<{ taken: number }>`
+    with ${sql.join(takings)} select (${sql.join(counts, sql` + `)})::int as taken`.execute(db)
+  const spent = budgets[rows[0]?.taken ?? 0]
+  if (!spent) return
+  throw new BudgetSpent(spent, Math.max(1, await secondsUntilFree(db, merchantId, spent, now)))
 }
 
 /** Seconds until a budget has a use again; 0 when it has one. Takes nothing. */
@@ -64,24 +68,31 @@ export async function secondsUntilFree(
 const slotMsOf = ({ windowSeconds }: Budget): number => (windowSeconds * 1000) / SLOTS
 const slotOf = (budget: Budget, now: Date): number => Math.floor(now.getTime() / slotMsOf(budget))
 
-/** One statement, so that of two at once the second sees what the first took; false when nothing is left. */
-async function takeOne(db: Db, merchantId: string, budget: Budget, now: Date): Promise<boolean> {
+const nameOf = (index: number) => sql.id(`taken${index}`)
+
+/**
+ * SQL: takes one use where the budget before had one, as a part of one statement, so that of two at once the second sees what the first
+ * took; no row where nothing is left.
+ */
+function taking(
+  budget: Budget,
+  { merchantId, now, index }: { merchantId: string; now: Date; index: number },
+): RawBuilder<unknown> {
   const { into, columns, values, conflict } = placeOf(budget, merchantId)
   const slot = slotOf(budget, now)
   const endsAt = new Date(now.getTime() + budget.windowSeconds * 1000)
-  const first = [...Array.from({ length: SLOTS - 1 }, () => 0), 1]
   // How far the window has moved since the last use; a clock that is behind another process's counts in its slot.
-  const moved = sql`least(greatest(${slot}::bigint - b.slot, 0), ${SLOTS})::int`
-  const shifted = sql`(b.counts || array_fill(0, array[${moved}]))[${moved} + 1 : ${moved} + ${SLOTS}]`
-  const taken = await sql`
+  const moved = sql`least(greatest(excluded.slot - b.slot, 0), ${sql.lit(SLOTS)})::int`
+  const shifted = sql`(b.counts || array_fill(0, array[${moved}]))[${moved} + 1 : ${moved} + ${sql.lit(SLOTS)}]`
+  const isTurn = index === 0 ? sql`true` : sql`exists (select from ${nameOf(index - 1)})`
+  return sql`${nameOf(index)} as (
     insert into ${into} as b (${columns}, slot, counts, ends_at)
-    values (${values}, ${slot}, ${first}::int[], ${endsAt})
+    select ${values}, ${slot}::bigint, array_fill(0, array[${sql.lit(SLOTS - 1)}]) || 1, ${endsAt}::timestamptz where ${isTurn}
     on conflict (${conflict}) do update set
       slot = greatest(b.slot, excluded.slot), ends_at = greatest(b.ends_at, excluded.ends_at),
-      counts = (${shifted})[1 : ${SLOTS - 1}] || ((${shifted})[${SLOTS}] + 1)
+      counts = (${shifted})[1 : ${sql.lit(SLOTS - 1)}] || ((${shifted})[${sql.lit(SLOTS)}] + 1)
     where (select sum(used) from unnest(${shifted}) used) < ${budget.limit}
-    returning 1`.execute(db)
-  return taken.rows.length > 0
+    returning 1)`
 }
 
 type Place = Record<'into' | 'from' | 'key' | 'columns' | 'values' | 'conflict', RawBuilder<unknown>>
@@ -96,7 +107,7 @@ function placeOf({ key, scope }: Budget, merchantId: string): Place {
       from: table,
       key: sql`key = ${key}`,
       columns: column,
-      values: sql`${key}`,
+      values: sql`${key}::text`,
       conflict: column,
     }
   }
@@ -107,7 +118,7 @@ function placeOf({ key, scope }: Budget, merchantId: string): Place {
     from: table,
     key: sql`merchant_id = ${merchantId} and key = ${key}`,
     columns,
-    values: sql`${merchantId}, ${key}`,
+    values: sql`${merchantId}::uuid, ${key}::text`,
     conflict: columns,
   }
 }

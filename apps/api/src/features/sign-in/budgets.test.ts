@@ -56,6 +56,25 @@ describe('fault 7 budgets of codes', () => {
     expect(await ask(shops[5]?.sub ?? '', '/code', { phone })).toBe(429)
   })
 
+  it('are taken in turn: one that is spent takes nothing of those behind it, and what came before stays taken', async () => {
+    const { id } = await buildMerchant(world.db)
+    const budget = (key: string, limit: number, scope?: 'deployment'): Budget => ({
+      key,
+      limit,
+      windowSeconds: 3600,
+      ...(scope && { scope }),
+    })
+    const [first, second, third] = [budget('a', 4), budget('b', 1, 'deployment'), budget('c', 4)]
+    const take = (budgets: Budget[]) => takeFromBudgets(world.db, id, budgets, world.app.now())
+    await take([first, second, third])
+    await expect(take([first, second, third])).rejects.toMatchObject({ budget: 'b' })
+    await take([first, third])
+    await take([first, third])
+    await take([third])
+    await expect(take([first])).rejects.toMatchObject({ budget: 'a' })
+    await expect(take([third])).rejects.toMatchObject({ budget: 'c' })
+  })
+
   it('slide: over the edge of an hour five pass, not ten', async () => {
     const { sub } = await buildMerchant(world.db)
     const phone = newPhone()
