@@ -8,10 +8,11 @@ import {
   ridesFree,
 } from '@dasturxon/domain'
 import type { DeliveryType, Point, ZoneArea } from '@dasturxon/domain'
-import type { DeliveryTerms } from '@dasturxon/contract'
+import type { DeliveryTerms, MerchantSettings } from '@dasturxon/contract'
 import { BranchSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 
@@ -46,20 +47,42 @@ export type PricedDelivery =
   /** No such branch, or it is not active. */
   | { kind: 'no_branch' }
 
-/** What a delivery from a branch to a point costs; the one place that decides it. */
+/** What a ride from a branch is priced by: the branch, its settings and those of its shop, and the zones of its city. */
+export type DeliveringBranch = Point & {
+  id: string
+  address: string
+  /** Whole som. */
+  deliveryPrice: number
+  isTaximeter: boolean
+  zones: readonly ZoneRow[]
+  settings: Pick<z.infer<typeof BranchSettings>, 'deliveryEnabled' | 'yandexEnabled'>
+}
+type ShopSettings = {
+  merchant: Pick<MerchantSettings, 'deliveryActive' | 'shouldValidateDeliveryArea' | 'freeDeliveryFrom'>
+  order: Pick<OrderSettings, 'minimalDeliveryPrice'>
+}
+
+/** What a delivery from a branch to a point costs. */
 export async function priceDelivery(
-  { db, merchantId, providers }: Pick<RequestContext, 'db' | 'merchantId' | 'providers'>,
-  { branchId, point, netProducts }: DeliveryQuestion,
+  ctx: Pick<RequestContext, 'db' | 'merchantId' | 'providers'>,
+  { branchId, ...ride }: DeliveryQuestion,
 ): Promise<PricedDelivery> {
-  const branch = await findDeliveringBranch(db, merchantId, branchId)
-  if (!branch) return { kind: 'no_branch' }
-  const settings = toMerchantSettings(merchantId, branch.merchantSettings)
-  const branchSettings = BranchSettings.parse(branch.settings)
-  if (!settings.deliveryActive || !branchSettings.deliveryEnabled) return { kind: 'no_delivery' }
+  const found = await findDeliveringBranch(ctx.db, ctx.merchantId, branchId)
+  return found ? priceRide(ctx, found, ride) : { kind: 'no_branch' }
+}
+
+/** The same from a branch that is known; the one place that decides it. */
+export async function priceRide(
+  { providers }: Pick<RequestContext, 'providers'>,
+  { branch, settings }: { branch: DeliveringBranch; settings: ShopSettings },
+  { point, netProducts }: Omit<DeliveryQuestion, 'branchId'>,
+): Promise<PricedDelivery> {
+  const { merchant, order } = settings
+  if (!merchant.deliveryActive || !branch.settings.deliveryEnabled) return { kind: 'no_delivery' }
 
   const zone = zoneAt(branch, point)
   const distance = Math.round(distanceM(branch, point))
-  const isAnywhereFine = !settings.shouldValidateDeliveryArea && distance <= LONGEST_RIDE_M
+  const isAnywhereFine = !merchant.shouldValidateDeliveryArea && distance <= LONGEST_RIDE_M
   if (!zone && !isAnywhereFine) return { kind: 'outside_zones' }
 
   const tariff = await providers.deliveryTariffs.priceOf({
@@ -68,17 +91,17 @@ export async function priceDelivery(
     zonePrice: zone?.price ?? null,
     branchPrice: branch.deliveryPrice,
     isTaximeter: branch.isTaximeter,
-    isByYandex: branchSettings.yandexEnabled,
+    isByYandex: branch.settings.yandexEnabled,
   })
   const freeFrom = freeRideFrom({
-    ofMerchant: settings.freeDeliveryFrom,
+    ofMerchant: merchant.freeDeliveryFrom,
     ofZone: zone?.freeFrom ?? null,
   })
   const terms = {
     zoneName: zone?.name ?? null,
     price: tariff.price,
     minOrder: minimumForDelivery({
-      ofMerchant: OrderSettings.parse(branch.orderSettings).minimalDeliveryPrice,
+      ofMerchant: order.minimalDeliveryPrice,
       ofZone: zone?.minOrder ?? null,
     }),
     freeFrom,
@@ -91,7 +114,7 @@ export async function priceDelivery(
       ? 'taximeter'
       : tariff.type === 'YANDEX'
         ? `yandex:${tariff.id ?? ''}`
-        : (zone?.id ?? branchId),
+        : (zone?.id ?? branch.id),
     type: tariff.type,
     zoneId: zone?.id ?? null,
     distance,
@@ -100,26 +123,13 @@ export async function priceDelivery(
   }
 }
 
-/** What the zone of a point adds to every promise from a branch, without a price; 0 outside of all. */
-export async function addedMinutesAt(
-  { db, merchantId }: Pick<RequestContext, 'db' | 'merchantId'>,
-  { branchId, point }: Pick<DeliveryQuestion, 'branchId' | 'point'>,
-): Promise<number> {
-  const branch = await findDeliveringBranch(db, merchantId, branchId)
-  return (branch && zoneAt(branch, point)?.addedMinutes) ?? 0
-}
+/** What the zone of a point adds to every promise, without a price; 0 outside of all. */
+export const addedMinutesAt = (zones: readonly ZoneRow[], point: Point): number =>
+  zoneAt({ zones }, point)?.addedMinutes ?? 0
 
-const zoneAt = ({ zones }: DeliveringBranch, point: Point) => findZone(zones.flatMap(toZoneArea), point)
+const zoneAt = ({ zones }: Pick<DeliveringBranch, 'zones'>, point: Point) =>
+  findZone(zones.flatMap(toZoneArea), point)
 
-type DeliveringBranch = Point & {
-  address: string
-  deliveryPrice: number
-  settings: unknown
-  merchantSettings: unknown
-  orderSettings: unknown
-  isTaximeter: boolean
-  zones: ZoneRow[]
-}
 type ZoneRow = Omit<ZoneArea, 'polygon'> & {
   name: string
   minOrder: number
@@ -128,29 +138,55 @@ type ZoneRow = Omit<ZoneArea, 'polygon'> & {
   polygon: Parameters<typeof parsePolygon>[0]
 }
 
-/** The branch with its city's zones in one statement: this runs inside order submission. */
+/** SQL: the zones of the city of a `branch`, as a column of a statement that reads it. */
+export const zonesOfBranch = sql<ZoneRow[]>`coalesce((
+  select json_agg(json_build_object('id', z.id, 'name', z.name, 'price', z.price, 'minOrder', z.min_order,
+                                    'freeFrom', z.free_from, 'addedMinutes', z.added_minutes,
+                                    'priority', z.priority, 'polygon', z.polygon)
+                  order by z.priority, z.price, z.id)
+  from zone z where z.merchant_id = branch.merchant_id and z.city_id = branch.city_id
+    and z.is_active and not z.deleted
+), '[]')`
+
+/** The branch with its city's zones in one statement. */
 async function findDeliveringBranch(
   db: Db,
   merchantId: string,
   branchId: string,
-): Promise<DeliveringBranch | null> {
-  const { rows } = await sql<DeliveringBranch>`
-    select b.latitude, b.longitude, b.address, b.delivery_price as "deliveryPrice", b.settings,
-           m.settings as "merchantSettings", m.order_settings || c.order_settings as "orderSettings", c.is_taximeter as "isTaximeter",
-           coalesce((
-             select json_agg(json_build_object('id', z.id, 'name', z.name, 'price', z.price, 'minOrder', z.min_order,
-                                               'freeFrom', z.free_from, 'addedMinutes', z.added_minutes,
-                                               'priority', z.priority, 'polygon', z.polygon)
-                             order by z.priority, z.price, z.id)
-             from zone z where z.merchant_id = b.merchant_id and z.city_id = b.city_id
-               and z.is_active and not z.deleted
-           ), '[]') as zones
-    from branch b
-    join merchant m on m.id = b.merchant_id
-    join city c on c.merchant_id = b.merchant_id and c.id = b.city_id
-    where b.merchant_id = ${merchantId} and b.id = ${branchId} and b.is_active and not b.deleted
-  `.execute(db)
-  return rows[0] ?? null
+): Promise<{ branch: DeliveringBranch; settings: ShopSettings } | null> {
+  const row = await db
+    .selectFrom('branch')
+    .innerJoin('merchant', 'merchant.id', 'branch.merchant_id')
+    .innerJoin('city', (join) =>
+      join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),
+    )
+    .select(['branch.id', 'branch.latitude', 'branch.longitude', 'branch.address', 'branch.settings'])
+    .select(['branch.delivery_price', 'city.is_taximeter', 'merchant.settings as merchant_settings'])
+    .select(sql`merchant.order_settings || city.order_settings`.as('order_settings'))
+    .select(zonesOfBranch.as('zones'))
+    .where('branch.merchant_id', '=', merchantId)
+    .where('branch.id', '=', branchId)
+    .where('branch.is_active', '=', true)
+    .where('branch.deleted', '=', false)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, latitude, longitude, address, zones } = row
+  return {
+    branch: {
+      id,
+      latitude,
+      longitude,
+      address,
+      deliveryPrice: row.delivery_price,
+      isTaximeter: row.is_taximeter,
+      zones,
+      settings: BranchSettings.parse(row.settings),
+    },
+    settings: {
+      merchant: toMerchantSettings(merchantId, row.merchant_settings),
+      order: OrderSettings.parse(row.order_settings),
+    },
+  }
 }
 
 /** A polygon that cannot be read serves nobody: the importer lets none in. */

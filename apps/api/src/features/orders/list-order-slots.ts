@@ -18,16 +18,16 @@ export async function listOrderSlots(
 ): Promise<CallAnswer<Name>> {
   const { branchId, serviceType } = query
   const now = ctx.now()
-  const { branch, settings, load } = await requireBranchForPricing(ctx, branchId)
+  const point = serviceType === 'DELIVERY' ? pointOf(query) : null
+  const { branch, settings, load } = await requireBranchForPricing(ctx, { branchId, rides: point !== null })
   assertServiceOffered(settings.merchant, branch, serviceType)
 
-  const point = pointOf(query)
   const lead = etaRange({
     cookingMinutes: query.cookingMinutes + load.busyMinutes,
     queue: load.ordersAhead,
     // 0 as long as the address is not known, when only the hand-over counts
     distanceM: serviceType === 'DELIVERY' ? (point ? distanceM(branch, point) : 0) : null,
-    addedMinutes: serviceType === 'DELIVERY' && point ? await addedMinutesAt(ctx, { branchId, point }) : 0,
+    addedMinutes: point ? addedMinutesAt(branch.zones, point) : 0,
   })
   const slots = listOffered({ branch, serviceType, now, leadMinutes: lead.toMinutes })
   const rules = await listSlotRules(ctx.db, ctx.merchantId, branchId)

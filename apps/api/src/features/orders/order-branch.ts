@@ -7,18 +7,19 @@ import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { restingServices } from '../branches/branch-state.ts'
 import { kitchenLoadOf, type KitchenLoad } from '../delivery/kitchen-load.ts'
+import { zonesOfBranch, type DeliveringBranch } from '../delivery/price-delivery.ts'
 
-export type OrderBranch = {
-  id: string
+export type OrderBranch = Pick<DeliveringBranch, 'id' | 'latitude' | 'longitude'> & {
   cityId: string
-  latitude: number
-  longitude: number
   settings: z.infer<typeof BranchSettings>
   hours: BranchHours
   timeZone: string
   /** Services that rest now (DSK-38): nothing new is taken for them. */
   resting: readonly string[]
 }
+
+/** The same with what a ride from it is priced by. */
+type PricingBranch = OrderBranch & DeliveringBranch
 
 type SettingsOfOrders = { merchant: MerchantSettings; order: OrderSettings }
 type Asking = Pick<RequestContext, 'db' | 'merchantId' | 'now'>
@@ -54,26 +55,36 @@ export async function requireBranch(ctx: Asking, branchId: string): Promise<Orde
 }
 
 /**
- * The same with what `loadSettings` and `loadKitchenLoad` answer, in one statement. Its plan is kept: for as many open orders as there are
+ * The same with what `loadSettings` and `loadKitchenLoad` answer, and what a ride costs, in one statement; its city's zones only
+ * where `rides`. Its plan is kept: for as many open orders as there are
  * now it would be made anew whenever there are more than a connection first saw.
  */
 export async function requireBranchForPricing(
   { db, merchantId, now }: Asking,
-  branchId: string,
-): Promise<{ branch: OrderBranch; settings: SettingsOfOrders; load: KitchenLoad }> {
+  { branchId, rides }: { branchId: string; rides: boolean },
+): Promise<{ branch: PricingBranch; settings: SettingsOfOrders; load: KitchenLoad }> {
   const { ordersAhead, busyMinutes } = kitchenLoadOf({ merchantId, branchId, now: now() })
   const row = await selectBranch({ db: withCachedPlans(db), merchantId, now }, branchId)
     .innerJoin('merchant', 'merchant.id', 'branch.merchant_id')
-    .leftJoin('city', (join) =>
+    .innerJoin('city', (join) =>
       join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),
     )
     .select('merchant.settings as merchant_settings')
     .select(ORDER_SETTINGS.as('order_settings'))
+    .select(['branch.address', 'branch.delivery_price', 'city.is_taximeter'])
+    .$if(rides, (query) => query.select(zonesOfBranch.as('zones')))
     .select([ordersAhead.as('orders_ahead'), busyMinutes.as('busy_minutes')])
     .executeTakeFirst()
   if (!row) throw new AppError('branch_not_found')
   const load = { ordersAhead: row.orders_ahead, busyMinutes: row.busy_minutes }
-  return { branch: branchOf(row), settings: settingsOf(row), load }
+  const branch = {
+    ...branchOf(row),
+    address: row.address,
+    deliveryPrice: row.delivery_price,
+    isTaximeter: row.is_taximeter,
+    zones: row.zones ?? [],
+  }
+  return { branch, settings: settingsOf(row), load }
 }
 
 const selectBranch = ({ db, merchantId, now }: Asking, branchId: string) =>

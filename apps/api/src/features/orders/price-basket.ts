@@ -16,7 +16,7 @@ import {
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
-import { priceDelivery, type PricedDelivery } from '../delivery/price-delivery.ts'
+import { priceRide, type PricedDelivery } from '../delivery/price-delivery.ts'
 import { assertServiceOffered, type OrderBranch, requireBranchForPricing } from './order-branch.ts'
 import { requireUserRow } from '../users/users.queries.ts'
 import { lookUpPromo } from '../promos/look-up-promo.ts'
@@ -85,13 +85,17 @@ export async function priceBasket(
 ): Promise<PricedBasket> {
   const now = ctx.now()
   const deliveryAt = request.deliveryAt ? new Date(request.deliveryAt) : null
-  const { branch, settings, load } = await requireBranchForPricing(ctx, request.branchId)
+  const point = request.serviceType === 'DELIVERY' ? request.address : null
+  const { branch, settings, load } = await requireBranchForPricing(ctx, {
+    branchId: request.branchId,
+    rides: point !== null,
+  })
   assertServiceOffered(settings.merchant, branch, request.serviceType)
   const lines = await buildLines(ctx, request)
   assertServed(lines, branch, deliveryAt ?? now)
 
   const netProducts = lines.reduce((sum, line) => sum + (line.unitPrice - line.unitDiscount) * line.count, 0)
-  const delivery = await deliveryOf(ctx, request, netProducts)
+  const delivery = point && (await priceRide(ctx, { branch, settings }, { point, netProducts }))
   const minimum = delivery?.kind === 'priced' ? delivery.terms.minOrder : settings.order.minimalDeliveryPrice
   const { promoActive, cashbackActive } = settings.merchant
   const promo = request.promoCode === '' || !promoActive ? null : await lookUpPromo(ctx, request.promoCode)
@@ -222,14 +226,4 @@ function describeModification(product: OrderProduct, id: string): { groupId: str
     if (option) return { groupId: group.id, name: option.name }
   }
   throw new Error(`modification ${id} passed the check but is not of its product`)
-}
-
-async function deliveryOf(
-  ctx: RequestContext,
-  request: BasketRequest,
-  netProducts: number,
-): Promise<PricedDelivery | null> {
-  if (request.serviceType !== 'DELIVERY' || !request.address) return null
-  const { latitude, longitude } = request.address
-  return priceDelivery(ctx, { branchId: request.branchId, point: { latitude, longitude }, netProducts })
 }
