@@ -25,7 +25,9 @@ export async function signInByClick(
   const { db, merchantId } = ctx
   const now = ctx.now()
   const visitor = await findVisitor(ctx, body.webSession)
-  const userId = await inTransaction(ctx, (tx) => findOrCreateCustomer(tx, merchantId, visitor.phone, now))
+  const { id: userId } = await inTransaction(ctx, (tx) =>
+    findOrCreateCustomer(tx, merchantId, visitor.phone, now),
+  )
   const known = await requireUserRow(db, merchantId, userId)
   if (!known.is_active) throw new AppError('forbidden')
   if (ctx.user?.id === userId && ctx.token) return { token: ctx.token, user: presentUser(known) }

@@ -10,7 +10,6 @@ import { partsOf, refusalError } from '../orders/price-problems.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { findStaff } from '../staff/staff.queries.ts'
 import { findOrCreateCustomer } from '../users/login.ts'
-import { requireUserRow } from '../users/users.queries.ts'
 import { requireStart } from './start-state.ts'
 
 /**
@@ -49,10 +48,7 @@ async function asCustomer(
   { phone, key }: { phone: string; key: string },
 ): Promise<RequestContext> {
   const { merchantId } = ctx
-  const row = await inTransaction(ctx, async (tx) => {
-    const id = await findOrCreateCustomer(tx, merchantId, phone, ctx.now())
-    return requireUserRow(tx, merchantId, id)
-  })
+  const row = await inTransaction(ctx, (tx) => findOrCreateCustomer(tx, merchantId, phone, ctx.now()))
   return {
     ...ctx,
     user: { id: row.id, phone: row.phone, firstName: row.first_name, lastName: row.last_name },

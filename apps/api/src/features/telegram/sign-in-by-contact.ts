@@ -38,7 +38,7 @@ export async function signInByContact(
       })
   if (phone === null) throw new AppError('telegram_id_not_found')
 
-  const userId = await inTransaction(ctx, (tx) => findOrCreateCustomer(tx, merchantId, phone, now))
+  const { id: userId } = await inTransaction(ctx, (tx) => findOrCreateCustomer(tx, merchantId, phone, now))
   const known = await requireUserRow(db, merchantId, userId)
   if (!known.is_active) throw new AppError('forbidden')
   const token = await begin(ctx, userId, launch)

@@ -1,10 +1,9 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction, newId, type Transaction } from '@dasturxon/db'
 import { normalisePhone } from '@dasturxon/domain'
-import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { presentUser, requireUserRow } from './users.queries.ts'
+import { presentUser, type UserRow } from './users.queries.ts'
 import { signInSlot } from '../sign-in/send-code.ts'
 import { requireCode, spendCode } from '../sign-in/stored-code.ts'
 import { startSession } from '../../http/session.ts'
@@ -22,9 +21,9 @@ export async function login({ body }: CallParsed<Name>, ctx: RequestContext): Pr
   await requireCode(ctx, slot, { code: body.code, refusal: 'sign_in_code_wrong' })
   const signedIn = await inTransaction(ctx, async (tx) => {
     if (!(await spendCode(tx, merchantId, slot, body.code))) return null
-    const userId = await findOrCreateCustomer(tx, merchantId, phone, now)
-    const token = await startSession(tx, merchantId, userId, { now, userAgent: ctx.userAgent })
-    return { token, row: await requireUserRow(tx, merchantId, userId) }
+    const row = await findOrCreateCustomer(tx, merchantId, phone, now)
+    const token = await startSession(tx, merchantId, row.id, { now, userAgent: ctx.userAgent })
+    return { token, row }
   })
   // Another request with the same code was faster.
   if (!signedIn) throw new AppError('sign_in_code_wrong')
@@ -39,13 +38,13 @@ export async function findOrCreateCustomer(
   merchantId: string,
   phone: string,
   now: Date,
-): Promise<string> {
-  const created = await sql<{ id: string }>`
-    insert into customer (merchant_id, id, phone, created_at, modified_at)
-    values (${merchantId}, ${newId(now)}, ${phone}, ${now}, ${now})
-    on conflict (merchant_id, phone) do update set phone = excluded.phone
-    returning id`.execute(tx)
-  const [row] = created.rows
-  if (!row) throw new Error('an upsert returned no row')
-  return row.id
+): Promise<UserRow> {
+  return tx
+    .insertInto('customer')
+    .values({ merchant_id: merchantId, id: newId(now), phone, created_at: now, modified_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'phone']).doUpdateSet((eb) => ({ phone: eb.ref('excluded.phone') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
