@@ -9,7 +9,7 @@ import { useDesk, useGrant, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useUndo } from '../../session/use-undo.ts'
 import { afterOfGap, putBehind } from './gap-order.ts'
-import type { PriceChange } from './menu-grid.tsx'
+import type { PriceChange } from './use-grid-cells.ts'
 
 /** Rows in their order, and a gap among them: 0 is before all. */
 type Gap = { beside: readonly { id: string; name: LocalisedText }[]; gap: number }

@@ -1,0 +1,66 @@
+import type { DeskProductRow } from '@dasturxon/contract/desk'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { Icon, icons, SearchField } from '@dasturxon/ui'
+import { useMemo, type ReactNode } from 'react'
+import parts from '../../ui/parts.module.css'
+import { countOnly, ONLY } from './menu-rows.ts'
+import type { useMenuFilter } from './use-menu-filter.ts'
+import styles from './menu.module.css'
+
+const ICONS = {
+  untranslated: icons.translate,
+  noPicture: icons.image,
+  stopped: icons.prohibit,
+  hidden: icons.eyeSlash,
+  noMxik: icons.receipt,
+  noAllergens: icons.warningFill,
+}
+
+type MenuToolsProps = {
+  products: readonly DeskProductRow[]
+  menuFilter: ReturnType<typeof useMenuFilter>
+  onRetired: () => void
+  children: ReactNode
+}
+
+/** The search, and what the list can be narrowed to, each with how many dishes that would show. */
+export function MenuTools({ products, menuFilter, onRetired, children }: MenuToolsProps) {
+  const { text } = useDeskText()
+  const { filter, change, isRetired } = menuFilter
+  const counts = useMemo(() => ONLY.map((one) => countOnly(products, one)), [products])
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label={text('menu.search')}
+        clearLabel={text('stops.clear')}
+        value={filter.query}
+        onChange={(query) => change({ query })}
+      />
+      <fieldset className={styles.filters}>
+        <legend className="sr-only">{text('menu.filters')}</legend>
+        {ONLY.map((one, index) => {
+          const isOn = filter.only.includes(one)
+          const next = isOn ? filter.only.filter((other) => other !== one) : [...filter.only, one]
+          return (
+            <button
+              key={one}
+              type="button"
+              className={parts.chip}
+              data-only={one}
+              aria-pressed={isOn}
+              onClick={() => change({ only: ONLY.filter((other) => next.includes(other)) })}
+            >
+              <Icon of={ICONS[one]} />
+              {text(`menu.${one}`)} <b>{counts[index]}</b>
+            </button>
+          )
+        })}
+        <button type="button" className={parts.chip} aria-pressed={isRetired} onClick={onRetired}>
+          <Icon of={icons.trashSimple} />
+          {text('menu.retired')}
+        </button>
+      </fieldset>
+      {children}
+    </div>
+  )
+}
