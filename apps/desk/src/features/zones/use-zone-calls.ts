@@ -6,7 +6,7 @@ import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useCall, useData } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useFieldWords } from '../log/field-words.ts'
-import type { ShownZone } from './zone-card.tsx'
+import type { ShownZone } from './shown-zones.ts'
 import { isChanged, patchOf, rebased, type Drafts, type ZoneDraft } from './zone-draft.ts'
 
 type ZoneCallsInput = {

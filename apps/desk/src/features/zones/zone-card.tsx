@@ -8,23 +8,9 @@ import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { COLOURS, type ShownZone } from './shown-zones.ts'
 import { overlapsOf, polygonOf, ringsOf } from './zone-draft.ts'
 import styles from './zones.module.css'
-
-/** A zone as the page shows it: as it is saved, or as somebody is changing it. */
-export type ShownZone = {
-  id: string
-  cityId: string
-  priority: number
-  fields: ZoneFields
-  /** There is something to save. */
-  isChanged: boolean
-  /** It is not there yet. */
-  isNew: boolean
-}
-
-/** Apart on a map and from each other, also in greys; the first ones that no zone has are proposed. */
-export const COLOURS = ['#16A34A', '#7C3AED', '#2563EB', '#D97706', '#DC2626', '#0D9488'] as const
 
 type RowProps = {
   zone: ShownZone

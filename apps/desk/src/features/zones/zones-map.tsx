@@ -20,7 +20,7 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { polygonOf, ringsOf } from './zone-draft.ts'
 import { ZoneLayer, type ZoneLayerProps } from './zone-layer.tsx'
-import type { ShownZone } from './zone-card.tsx'
+import type { ShownZone } from './shown-zones.ts'
 
 type ZonesMapProps = Omit<
   ZoneLayerProps,

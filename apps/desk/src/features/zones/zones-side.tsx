@@ -1,0 +1,96 @@
+import type { DeskZones, ZoneFields } from '@dasturxon/contract/desk'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import type { TextsOf } from '@dasturxon/i18n/desk-texts'
+import { EmptyState, Icon, icons } from '@dasturxon/ui'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { DeskButton } from '../../ui/parts.tsx'
+import type { ShownZone } from './shown-zones.ts'
+import type { useZoneDrafts } from './use-zone-drafts.ts'
+import { ZoneCard, ZoneRow } from './zone-card.tsx'
+import { ZoneFiles } from './zone-files.tsx'
+import styles from './zones.module.css'
+
+type ZonesSideProps = {
+  data: DeskZones
+  edited: ReturnType<typeof useZoneDrafts>
+  texts: TextsOf<'zones'>
+  onChoose: (id: string) => void
+  /** Begins a zone that is not there yet, beside what it may be like. */
+  onBegin: (fields?: Partial<ZoneFields>, cityId?: string) => void
+  onPoints: () => void
+  onMove: (id: string, by: -1 | 1) => void
+  onRemove: (zone: ShownZone) => void
+  children: ReactNode
+}
+
+/** The zones by the order in which they win, the chosen one with its fields; what holds outside; and files of them. */
+export function ZonesSide(props: ZonesSideProps) {
+  const { data, edited, texts, onChoose, onBegin, onPoints, onMove, onRemove, children } = props
+  const { text } = useDeskText()
+  const { zones, chosen } = edited
+  return (
+    <div className={styles.side}>
+      <header className={styles.head}>
+        <h1>{text('frame.zones')}</h1>
+        <DeskButton variant="ink" icon={icons.plusBold} onPress={() => onBegin()}>
+          {texts.page.add}
+        </DeskButton>
+      </header>
+      {zones.length === 0 && (
+        <EmptyState icon={icons.polygon} title={texts.page.none} text={texts.page.noneHint} />
+      )}
+      <ol className={styles.list} aria-label={texts.page.list}>
+        {zones.map((zone, index) =>
+          zone.id === chosen?.id ? (
+            <ZoneCard
+              key={zone.id}
+              zone={zone}
+              zones={zones}
+              cities={data.cities}
+              freeFrom={data.freeFrom}
+              texts={texts}
+              onChange={edited.change}
+              onCity={(cityId) => edited.update((draft) => ({ ...draft, cityId }))}
+              onPoints={onPoints}
+              onCopy={() => onBegin({ ...zone.fields }, zone.cityId)}
+              onRemove={() => onRemove(zone)}
+            />
+          ) : (
+            <ZoneRow
+              key={zone.id}
+              zone={zone}
+              texts={texts}
+              isFirst={index === 0}
+              isLast={zones[index + 1] === undefined || zones[index + 1]?.isNew === true}
+              onChoose={() => onChoose(zone.id)}
+              onMove={(by) => onMove(zone.id, by)}
+            />
+          ),
+        )}
+      </ol>
+      <p className={styles.outside}>
+        <Icon of={data.refusesOutside || !data.delivers ? icons.prohibit : icons.info} />
+        <span>
+          {outsideText(data, texts)}. <a href={paths.settings}>{texts.page.toSettings}</a>
+        </span>
+      </p>
+      <ZoneFiles
+        zones={zones.map(({ fields }) => fields)}
+        places={[...data.branches, ...data.cities]}
+        texts={texts}
+        onShapes={(shapes) => {
+          for (const { polygon, name, price } of shapes)
+            onBegin({ polygon, ...(name !== null && { name }), ...(price !== null && { price }) })
+        }}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** What holds outside every zone, or everywhere. */
+function outsideText({ delivers, refusesOutside }: DeskZones, { page }: TextsOf<'zones'>): string {
+  if (!delivers) return page.off
+  return refusesOutside ? page.refused : page.taken
+}
