@@ -1,5 +1,5 @@
 import { deviceStorage } from '@dasturxon/client'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const KEY = 'desk:single-keys'
 
@@ -33,15 +33,12 @@ const OF_RECORD = [SAVE, SAVE_NEXT, COPY]
 
 /** Keys of a screen by what they do; single ones never inside a field, nor while a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
-  const latest = useRef(keys)
-  useLayoutEffect(() => {
-    latest.current = keys
-  })
+  const actOf = useEffectEvent((name: string) => keys[name])
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.altKey) return
       const name = nameOf(event)
-      const act = latest.current[name]
+      const act = actOf(name)
       // Else the browser would save the page, or mark it.
       if (act && OF_RECORD.includes(name)) event.preventDefault()
       const { target } = event
