@@ -24,6 +24,8 @@ type Board = Sight & { role: StaffRole; allBranchIds: readonly string[] }
 export const deskStream = (whole: App, signIns: ReturnType<typeof followStaff>): LiveStream<Board> => ({
   path: '/desk/v1/events',
   event: 'order',
+  // it ends with the sign-in at the desk (`follow`), not with one as a customer in the same browser
+  isPublic: true,
   // A screen begins each stream with nothing (apps/desk), so that none has to say what it knows.
   eventId: () => '0',
   topicOf: ({ merchantId }) => deskTopic(merchantId),
