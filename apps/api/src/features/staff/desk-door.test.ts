@@ -3,7 +3,7 @@ import { newId } from '@dasturxon/db'
 import { grantOf, type Right } from '@dasturxon/domain'
 import { beforeEach, describe, expect } from 'vitest'
 import { buildBranch, buildShop } from '../../test/build.ts'
-import { buildStaff, dataOf } from '../../test/desk.ts'
+import { allowanceOf, buildStaff, buildTablet, dataOf } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -49,6 +49,20 @@ describe('the door of the desk', () => {
     }
     const begun = await world.server.inject({ method: 'POST', url: '/api/start/v1/code', headers, payload })
     expect(begun.statusCode).toBe(413)
+  })
+
+  it('DSK-8 a mistake in a call costs no PIN', async () => {
+    const { merchant } = await buildShop(world)
+    const branch = await buildBranch(world.db, merchant)
+    const waiter = await buildStaff(world, merchant, { role: 'WAITER', branches: [branch] })
+    const manager = await buildStaff(world, merchant, { role: 'MANAGER', branches: [branch] })
+    const tablet = await buildTablet(world, merchant, { by: manager, branches: [branch], name: 'Kassa' })
+    const allowance = await allowanceOf(tablet, waiter, { call: 'desk.beginShift', about: '' })
+    const begin = (branchIds: string[]) =>
+      tablet.call('desk.beginShift', { body: { branchIds } }, { allowance })
+    expect(await begin(['no id'])).toMatchObject({ error: { code: 'invalid_request' } })
+    expect(await begin([branch.id])).toMatchObject({ ok: true })
+    expect(await begin([branch.id])).toMatchObject({ error: { code: 'right_missing' } })
   })
 
   it('ATK-26 an address with an escaped zero byte is refused by every call, as at the customers’ door', async () => {
