@@ -1,4 +1,4 @@
-/** A word of a name, in any case and spelling: `keptCell`, `AnswerKeeper`, `KEPT_CELLS`, `keep`. */
+/** A word of a name, in any case and spelling: `keptCell`, `CellKeeper`, `KEPT_CELLS`, `keep`. */
 const RETIRED = /^(?:keep|keeps|keeper|keepers|keeping|kept)$/i
 /** What Node, `pg` and React call it. */
 const OF_OTHERS = /^keepAlive|^KEEP_ALIVE/

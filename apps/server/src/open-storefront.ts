@@ -28,7 +28,7 @@ export async function openStorefront(
     yandexTiles: settings.yandexTiles,
     mediaBaseUrl: settings.media.baseUrl,
     readLogo,
-    keepsPages: settings.keepsPages,
+    hasOfflinePages: settings.hasOfflinePages,
     apiBasesOf: settings.apiBasesOf,
     findPreview: api.previewOf,
     findLook: api.lookOf,

@@ -192,7 +192,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     baseDomains: env.BASE_DOMAINS.split(',')
       .map((domain) => domain.trim().toLowerCase())
       .filter((domain) => domain !== ''),
-    keepsPages: env.OFFLINE_PAGES,
+    hasOfflinePages: env.OFFLINE_PAGES,
     deskHost: env.DESK_HOST ?? null,
     reservedHosts: hostsIn(env),
     defaultLanguage: env.DEFAULT_LANGUAGE,

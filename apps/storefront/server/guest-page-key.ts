@@ -6,13 +6,13 @@ const NOISE = /^(?:utm_\w+|vendor|gclid|fbclid|yclid|ysclid|_openstat|from|lang|
 
 /** Where the page of an address lives: its path with what decides what it shows. */
 export function pageAddress({ pathname, searchParams }: URL): string {
-  const kept = new URLSearchParams()
+  const relevant = new URLSearchParams()
   for (const name of MEANINGFUL[pathname] ?? []) {
     const value = searchParams.get(name)
-    if (value !== null) kept.set(name, value)
+    if (value !== null) relevant.set(name, value)
   }
-  kept.sort()
-  return kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`
+  relevant.sort()
+  return relevant.size === 0 ? pathname : `${pathname}?${relevant.toString()}`
 }
 
 /**
@@ -24,7 +24,7 @@ export function guestPageKey(url: URL): { key: string; url: URL } | null {
   const isKnown = (name: string) => meaningful.includes(name) || NOISE.test(name)
   if (![...url.searchParams.keys()].every(isKnown)) return null
   const key = pageAddress(url)
-  const kept = new URL(url)
-  kept.search = key.slice(url.pathname.length)
-  return { key, url: kept }
+  const relevant = new URL(url)
+  relevant.search = key.slice(url.pathname.length)
+  return { key, url: relevant }
 }

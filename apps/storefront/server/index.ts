@@ -55,7 +55,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     server.get(PUSH_WORKER_PATH, async (_request, reply) =>
       reply
         .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
-        .send(await renderer.worker(options.keepsPages ?? true)),
+        .send(await renderer.worker(options.hasOfflinePages ?? true)),
     )
     server.get(MANIFEST_PATH, createManifestHandler({ options, directory }))
     // Old browsers, links in messengers and crawlers ask for the second without having read a page.

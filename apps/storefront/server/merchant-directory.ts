@@ -15,7 +15,7 @@ export type Shop = {
 /** Short, because a process that did not hear of a change still shows it after this time. */
 const FRESH_FOR_MS = 10_000
 /** While nobody can be asked, a merchant is as it was this long ago: better than an error (fault 22). */
-const KEPT_FOR_MS = 10 * 60_000
+const CACHED_MS = 10 * 60_000
 const MAX_SHOPS = 10_000
 
 type Entry = { shop: Shop | null; readAt: number }
@@ -71,7 +71,7 @@ export function createMerchantDirectory(
     /** A merchant and its settings; null when there is no such merchant. Rejects when the lookup itself failed. */
     async find(key: string, requestId: string): Promise<Shop | null> {
       const entry = await entries.forceFetch(key, { context: requestId })
-      if (options.now() - entry.readAt > KEPT_FOR_MS) throw new Error('the merchant could not be looked up')
+      if (options.now() - entry.readAt > CACHED_MS) throw new Error('the merchant could not be looked up')
       return entry.shop
     },
 

@@ -39,7 +39,7 @@ describe('the shell that browsers keep (decision 0074)', () => {
     const shop = await open()
     const { html } = await shop.get('/offline')
     const files = [...new Set([...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, file = '']) => file))]
-    for (const screen of ['product', 'search', 'basket', 'orders', 'keep-shop'])
+    for (const screen of ['product', 'search', 'basket', 'orders', 'copy-shop'])
       expect(files.some((file) => file.startsWith(`/assets/${screen}-`))).toBe(true)
     // What these screens fetch when they rest, or at a press.
     for (const part of [

@@ -36,7 +36,7 @@ export type StorefrontOptions = {
   /** A merchant's logo as a picture for its icon; null where there is none of ours. Rejects when it cannot be read now. */
   readLogo: (address: string) => Promise<Logo | null>
   /** Whether browsers keep the shop for a time without a network (decision 0074); true unless told otherwise. */
-  keepsPages?: boolean
+  hasOfflinePages?: boolean
   /** One event name and its fields; never tokens, codes or bodies. */
   log: (event: string, fields: Record<string, unknown>) => void
   /** In milliseconds, as `Date.now`. */

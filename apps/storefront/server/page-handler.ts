@@ -128,7 +128,7 @@ export function createPageHandler(parts: PageHandlerParts) {
   async function sendShell(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
     const url = new URL(SHELL_PATH, 'http://shop')
     const answer =
-      visit.merchantState.kind === 'active' && options.keepsPages !== false
+      visit.merchantState.kind === 'active' && options.hasOfflinePages !== false
         ? await makeAnswer(parts, url, visit, { request, isShell: true }).catch(() => null)
         : null
     if (answer?.kind !== 'page') return reply.code(404).header('cache-control', 'no-store').send()
@@ -186,7 +186,7 @@ async function makeAnswer(
     mediaBaseUrl,
     ...(apiBases ? { apiBases } : {}),
     ...(isPreview ? { preview: { deskOrigin, ...(look !== null && { isLook: true }) } } : {}),
-    ...(options.keepsPages === false ? { keepsPages: false } : {}),
+    ...(options.hasOfflinePages === false ? { hasOfflinePages: false } : {}),
   }
   const call = options.callAs({ merchantId, language, token, requestId: request.id, look })
   const answer = await renderer.render({

@@ -1205,7 +1205,7 @@ describe('files', () => {
   })
 
   test('an operator calls the keeping of pages back: push messages go on, what was kept goes, no shell is given out', async () => {
-    const shop = await open({ keepsPages: false })
+    const shop = await open({ hasOfflinePages: false })
     const { html } = await shop.get('/push-worker.js')
     expect(html).toContain('notificationclick')
     expect(html).toContain('unregister')

@@ -13,7 +13,7 @@ export type Renderer = {
   /** Address of the script of the map frame. */
   mapFrameScript: string
   /** The service worker's script: push messages, and the pages that it keeps, or lets go. Its address is the same in every build. */
-  worker: (keepsPages: boolean) => Promise<string>
+  worker: (hasOfflinePages: boolean) => Promise<string>
 }
 
 type ServerEntry = { renderPage: (page: PageRequest) => Promise<PageAnswer> }
@@ -67,8 +67,8 @@ export async function loadBuiltRenderer(distFolder: string): Promise<Renderer> {
       }),
     build: `/${manifest[CLIENT_ENTRY]?.file ?? ''}`,
     mapFrameScript: `/${manifest[MAP_FRAME_ENTRY]?.file ?? ''}`,
-    async worker(keepsPages) {
-      const parts = [PUSH_WORKER_ENTRY, keepsPages ? PAGES_WORKER_ENTRY : FORGET_PAGES_ENTRY]
+    async worker(hasOfflinePages) {
+      const parts = [PUSH_WORKER_ENTRY, hasOfflinePages ? PAGES_WORKER_ENTRY : FORGET_PAGES_ENTRY]
       const scripts = parts.map((part) =>
         readFile(join(distFolder, 'client', manifest[part]?.file ?? ''), 'utf8'),
       )

@@ -140,7 +140,7 @@ async function begin() {
 
   function showPage({ location, arrival, page: shown }: RouterState) {
     if (shown.route === SHELL_PAGE.route) return void openShell({ environment, data, router })
-    if (arrival) scroll.restore(location, !arrival.isScrollKept)
+    if (arrival) scroll.restore(location, !arrival.preservesScroll)
     if (location.pathname !== shownPath) focusHeading()
     shownPath = location.pathname
     if (isStarted) return

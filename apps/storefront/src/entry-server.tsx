@@ -90,7 +90,7 @@ const FILES: ReadonlyMap<string | undefined, string> = new Map(
 const screenModule = (file: string) => `src/routes/${file}.tsx`
 
 /** The screens that the kept shop can show, beside the home page. */
-const KEPT_SCREENS = [
+const OFFLINE_SCREENS = [
   'category',
   'product',
   'search',
@@ -144,7 +144,7 @@ async function toHtml(
   const isFirstVisit = !environment.isSignedIn && !isShell
   const { assets, rules } = isFirstVisit ? withRules(linked, rulesOf) : { assets: linked, rules: '' }
   const kept = isShell
-    ? listFiles(['src/entry-client.tsx', allWords, ...KEPT_SCREENS.map(screenModule)])
+    ? listFiles(['src/entry-client.tsx', allWords, ...OFFLINE_SCREENS.map(screenModule)])
     : undefined
   const session = createSessionStores(environment, page)
   const theme = themeOf(environment)

@@ -4,7 +4,7 @@
  * asked of the network; the shell answers where that fails. Calls, writes, the desk, previews and payments pass by it.
  */
 
-import type { KeepPages } from '@dasturxon/client/push-worker-path'
+import type { CopyPages } from '@dasturxon/client/push-worker-path'
 
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = Waiting & {
@@ -97,11 +97,11 @@ async function openPage({ request, preloadResponse }: FetchEvent, url: URL): Pro
 async function findShell({ searchParams }: URL): Promise<Response | undefined> {
   const [shop, language] = [searchParams.get('vendor'), searchParams.get('lang')]
   const cache = await caches.open(SHELLS)
-  const kept = (await cache.keys()).toReversed().filter(({ url }) => {
+  const cached = (await cache.keys()).toReversed().filter(({ url }) => {
     const of = new URL(url).searchParams
     return shop === null || of.get('vendor') === shop || of.get('sub') === shop
   })
-  const wanted = kept.find(({ url }) => new URL(url).searchParams.get('lang') === language) ?? kept[0]
+  const wanted = cached.find(({ url }) => new URL(url).searchParams.get('lang') === language) ?? cached[0]
   return wanted && cache.match(wanted)
 }
 
@@ -110,8 +110,8 @@ async function openFile(event: FetchEvent, name: keyof typeof LIMITS): Promise<R
   const { request } = event
   const cache = await caches.open(name).catch(() => null)
   // Several browsers' pictures have one address; this is one browser.
-  const kept = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined)
-  if (kept) return kept
+  const cached = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined)
+  if (cached) return cached
   const response = await fetch(request)
   if (cache && isWhole(response)) event.waitUntil(put(name, request.url, response.clone()))
   return response
@@ -128,15 +128,15 @@ const isWhole = (response: Response) =>
  * Keeps a shell, once every file is here that it needs, and what the page has loaded already. `isFrugal`: somebody saves
  * bytes, and nothing is fetched beyond it.
  */
-async function keepPages({ shell, loaded, isFrugal }: KeepPages['keepPages']): Promise<void> {
+async function keepPages({ shell, loaded, isFrugal }: CopyPages['keepPages']): Promise<void> {
   const shells = await caches.open(SHELLS)
-  for (const url of loaded) await keepLoaded(new URL(url, scope))
-  const kept = await shells.match(shell)
-  if (!kept && isFrugal) return
+  for (const url of loaded) await copyLoaded(new URL(url, scope))
+  const cached = await shells.match(shell)
+  if (!cached && isFrugal) return
   // As nobody: what is kept is no signed-in page.
-  const response = kept ?? (await fetch(shell, { credentials: 'omit' }))
+  const response = cached ?? (await fetch(shell, { credentials: 'omit' }))
   const isShell = response.status === 200 && !response.redirected
-  if (!isShell || !(await keepFilesOf(await response.clone().text()))) return
+  if (!isShell || !(await copyFilesOf(await response.clone().text()))) return
   // Put anew it stands last: it is the shop that was open last.
   await shells.put(shell, response)
   for (const other of await shells.keys())
@@ -145,7 +145,7 @@ async function keepPages({ shell, loaded, isFrugal }: KeepPages['keepPages']): P
 }
 
 /** Whether all files are kept that a shell names; those that are missing are fetched, one after the other. */
-async function keepFilesOf(shell: string): Promise<boolean> {
+async function copyFilesOf(shell: string): Promise<boolean> {
   const assets = await caches.open(ASSETS)
   for (const [, file = ''] of shell.matchAll(/"(\/assets\/[\w.-]+)"/g)) {
     if (await assets.match(file, { ignoreVary: true })) continue
@@ -163,7 +163,7 @@ function isSameShop(one: string, other: string): boolean {
 }
 
 /** Keeps what the browser has in a cache of its own; what it has not is left for when it is shown again. */
-async function keepLoaded(url: URL): Promise<void> {
+async function copyLoaded(url: URL): Promise<void> {
   const isPicture = url.pathname.startsWith('/media/')
   if (url.origin !== scope.origin || !(isPicture || url.pathname.startsWith('/assets/'))) return
   const name = isPicture ? PICTURES : ASSETS
@@ -192,15 +192,15 @@ async function trim(name: keyof typeof LIMITS): Promise<void> {
   const limit = LIMITS[name]
   let [entries, bytes] = [0, 0]
   for (const request of (await cache.keys()).toReversed()) {
-    const kept = await cache.match(request, { ignoreVary: true })
+    const cached = await cache.match(request, { ignoreVary: true })
     entries += 1
-    bytes += Number(kept?.headers.get('content-length')) || USUAL_BYTES
+    bytes += Number(cached?.headers.get('content-length')) || USUAL_BYTES
     if (entries > limit.entries || bytes > limit.bytes) await cache.delete(request, { ignoreVary: true })
   }
 }
 
-function readMessage(data: unknown): KeepPages['keepPages'] | null {
+function readMessage(data: unknown): CopyPages['keepPages'] | null {
   // Pages of this origin alone reach a worker, and this is what they say.
-  const asked = (data as Partial<KeepPages> | null)?.keepPages
+  const asked = (data as Partial<CopyPages> | null)?.keepPages
   return asked && asked.shell.startsWith('/') && Array.isArray(asked.loaded) ? asked : null
 }

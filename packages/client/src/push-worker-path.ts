@@ -11,7 +11,7 @@ export const DESK_PUSH_SCOPE = '/push-worker/desk/'
 export const SHOP_PAGES_SCOPE = '/'
 
 /** What a page of the shop says to the worker: the empty page to keep, and what of its files has been loaded already. */
-export type KeepPages = { keepPages: { shell: string; loaded: readonly string[]; isFrugal: boolean } }
+export type CopyPages = { keepPages: { shell: string; loaded: readonly string[]; isFrugal: boolean } }
 
 /** What the worker says to an open desk: where the message leads that was pressed. */
 export type PressedMessage = { pressedMessage: string }

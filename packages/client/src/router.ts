@@ -19,7 +19,7 @@ export type RouterState = {
   page: Page
   action: NavigationType
   /** How the page was come to; null while it stays where it is, such as after it was loaded again. */
-  arrival: { isScrollKept: boolean; isAnimated: boolean } | null
+  arrival: { preservesScroll: boolean; isAnimated: boolean } | null
 }
 
 export type Router = {
@@ -49,7 +49,7 @@ type RouterOptions<Context> = {
   openDocument?: (href: string) => void
 }
 
-const FIRST = { isScrollKept: true, isAnimated: false }
+const FIRST = { preservesScroll: true, isAnimated: false }
 
 type Step = { location: Location; action: NavigationType; how: NavigateOptions }
 
@@ -108,7 +108,7 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
     if (action === 'REPLACE') history.replace(location)
     const isAnimated = action === 'POP' ? wasAnimated(location) : how.viewTransition === true
     if (isAnimated) animated.add(location.key)
-    const arrival = { isScrollKept: how.preventScrollReset === true, isAnimated }
+    const arrival = { preservesScroll: how.preventScrollReset === true, isAnimated }
     return update({ location, page, action, arrival }, null)
   }
 

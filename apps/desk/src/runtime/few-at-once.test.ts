@@ -17,7 +17,7 @@ function show(...windows: readonly (readonly string[])[]) {
     const draw = () => {
       const chosen = few.choose(wanted)
       frames.push([...chosen].join(''))
-      few.keep(chosen, wanted.length, draw)
+      few.hold(chosen, wanted.length, draw)
     }
     draw()
     vi.runAllTimers()
@@ -44,7 +44,7 @@ test('DSK-60 rows that were drawn stay; in place of all of them the first frame 
 test('DSK-60 a window that moves on while it is drawn waits for what it left no longer', () => {
   const few = createFewAtOnce(afterFrame)
   const noted: number[] = []
-  const stop = few.keep(few.choose(['a', 'b', 'c']), 3, () => noted.push(few.read()))
+  const stop = few.hold(few.choose(['a', 'b', 'c']), 3, () => noted.push(few.read()))
   stop()
   vi.runAllTimers()
   expect(noted).toEqual([])

@@ -21,7 +21,7 @@ export function createFewAtOnce(next = afterFrame) {
     read: () => turn,
     choose: (wanted: readonly string[]) => fewOf(wanted, drawn),
     /** Keeps what stands on the page, and goes on while more is wanted; what the function answers stops that. */
-    keep(chosen: ReadonlySet<string>, wanted: number, onChange: () => void): () => void {
+    hold(chosen: ReadonlySet<string>, wanted: number, onChange: () => void): () => void {
       drawn = chosen
       if (chosen.size >= wanted) return () => undefined
       return next(() => {
@@ -40,7 +40,7 @@ export function useFewAtOnce(wanted: readonly string[]): ReadonlySet<string> {
   const [few] = useState(() => createFewAtOnce())
   const chosen = few.choose(wanted)
   const subscribe = useCallback(
-    (onChange: () => void) => few.keep(chosen, wanted.length, onChange),
+    (onChange: () => void) => few.hold(chosen, wanted.length, onChange),
     [few, chosen, wanted.length],
   )
   useSyncExternalStore(subscribe, few.read)

@@ -51,7 +51,7 @@ export function createOutbox({ storage, storageKey, makeKey, now, send }: Outbox
     }
   }
 
-  function keep(next: readonly Waiting[]) {
+  function replace(next: readonly Waiting[]) {
     waiting = next
     for (const { key } of next) own.add(key)
     const stored = [...read().filter(({ key }) => !own.has(key)), ...next]
@@ -64,7 +64,7 @@ export function createOutbox({ storage, storageKey, makeKey, now, send }: Outbox
     for (let next = waiting[0]; next; next = waiting[0]) {
       if ((await send(next)) === 'later') return
       const { key } = next
-      keep(waiting.filter((entry) => entry.key !== key))
+      replace(waiting.filter((entry) => entry.key !== key))
     }
   }
 
@@ -82,7 +82,7 @@ export function createOutbox({ storage, storageKey, makeKey, now, send }: Outbox
       return () => listeners.delete(onChange)
     },
     async add(entry) {
-      keep([...waiting, { ...entry, key: makeKey(), pressedAt: now() }])
+      replace([...waiting, { ...entry, key: makeKey(), pressedAt: now() }])
       await flush()
     },
     flush,

@@ -198,7 +198,7 @@ type ShopOptions = {
   looks?: Record<string, MerchantSettings>
   deskHost?: string
   readLogo?: StorefrontOptions['readLogo']
-  keepsPages?: boolean
+  hasOfflinePages?: boolean
   /** What a real clock would say; tests move it by hand. */
   clock?: { ms: number }
 }
@@ -234,7 +234,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     ...rest.maps,
     mediaBaseUrl: rest.mediaBaseUrl ?? null,
     readLogo: rest.readLogo ?? (async () => null),
-    ...(rest.keepsPages === undefined ? {} : { keepsPages: rest.keepsPages }),
+    ...(rest.hasOfflinePages === undefined ? {} : { hasOfflinePages: rest.hasOfflinePages }),
     findPreview: async (merchantId, token) => rest.previews?.[`${merchantId} ${token}`] ?? null,
     findLook: async (merchantId, token) => rest.looks?.[`${merchantId} ${token}`] ?? null,
     deskHost: rest.deskHost ?? null,

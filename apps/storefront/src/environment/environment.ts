@@ -39,7 +39,7 @@ export type Environment = {
   /** The page shows settings that nobody has published. */
   preview?: Preview
   /** False where the server has told its pages to be kept no more (decision 0074). */
-  keepsPages?: boolean
+  hasOfflinePages?: boolean
   /** Where the browser's calls go, when that is not `/api`. */
   apiBases?: ApiBases
 }

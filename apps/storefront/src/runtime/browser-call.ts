@@ -3,7 +3,7 @@ import type { CallOutput } from '@dasturxon/contract'
 import { createClient, type Call } from '@dasturxon/contract/client'
 import { languageTag } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { answerKeeper, keepAnswer } from './answer-keeper.ts'
+import { offlineAnswers, saveAnswer } from './offline-answers.ts'
 import { forgetCustomer } from './ended-session.ts'
 import { waitForRoom } from './busy-server.ts'
 import { baseOf } from './api-bases.ts'
@@ -53,12 +53,12 @@ export function createBrowserCall(environment: Environment): Call {
       return new Promise(() => undefined)
     }
     const [question, callOptions] = input
-    if (result.ok) keepAnswer(name, question, result.data)
+    if (result.ok) saveAnswer(name, question, result.data)
     else if (result.error.status === 0 && !callOptions?.signal?.aborted) {
       // Nobody answers: then what is kept is better than nothing (decision 0074).
-      const kept = await answerKeeper()?.find(name, question)
+      const stored = await offlineAnswers()?.find(name, question)
       // Answers are kept under the names they came for.
-      if (kept) return { ok: true, data: kept.data as CallOutput<typeof name> }
+      if (stored) return { ok: true, data: stored.data as CallOutput<typeof name> }
     }
     return result
   }

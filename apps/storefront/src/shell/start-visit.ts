@@ -4,7 +4,7 @@ import { clickWebSession } from '../launch/click-launch.ts'
 import type { Visit } from '../session/visit.ts'
 
 const LATEST_FOLLOW_MS = 1000
-const LATEST_KEEP_MS = 5000
+const LATEST_COPY_MS = 5000
 const AGAIN_MS = 10_000
 const doNothing = () => {}
 
@@ -14,7 +14,10 @@ export function startVisit(visit: Visit, build: string): void {
   document.documentElement.dataset['alive'] = ''
   const startedAt = performance.now()
   whenIdle(() => follow(visit, startedAt), LATEST_FOLLOW_MS)
-  whenIdle(() => void loadKeeper().then(({ keepShop }) => keepShop(visit, build), doNothing), LATEST_KEEP_MS)
+  whenIdle(
+    () => void loadOfflineCopy().then(({ copyShop }) => copyShop(visit, build), doNothing),
+    LATEST_COPY_MS,
+  )
   if (isInMessenger()) void startMessenger(visit)
   if (clickWebSession() !== null) void startClickApp(visit)
 }
@@ -27,11 +30,11 @@ function follow(visit: Visit, startedAt: number) {
   )
 }
 
-const loadKeeper = () => import('./keep-shop.ts')
+const loadOfflineCopy = () => import('./copy-shop.ts')
 
 /** Shows what is kept of the page that the address names, in the place of an empty one. */
 export async function openShell(shop: Pick<Visit, 'environment' | 'data' | 'router'>): Promise<void> {
-  ;(await loadKeeper()).keepAnswers(shop)
+  ;(await loadOfflineCopy()).saveAnswers(shop)
   await shop.router.revalidate()
 }
 

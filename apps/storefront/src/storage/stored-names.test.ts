@@ -18,7 +18,7 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   [`${CLIENT}scroll.ts`]: 'stays: how far pages are scrolled says nothing of a person',
   'storage/tab-memory.ts': 'stays: who uses it names the key',
   'storage/storage.ts': 'stays: it is what forgets',
-  'storage/kept-answers.ts': 'session',
+  'storage/stored-answers.ts': 'session',
   'pages-worker.ts': 'stays: pages of nobody, files and pictures that everybody sees',
   'forget-pages-worker.ts': 'stays: it forgets',
   'features/sign-in/tell-ended-session.ts': 'stays: the flag of the sign-in, which is only read',

@@ -13,10 +13,10 @@ import {
 import type { LocalisedText } from '../common.ts'
 import type { MerchantSettings, OrderSettings } from '../merchants.ts'
 
-/** The groups of settings at the desk, in their order (desk §5.15). */
 /** So far ahead a draft may be published at a moment. */
 export const MOST_SCHEDULE_DAYS = 30
 
+/** The groups of settings at the desk, in their order (desk §5.15). */
 export const SETTING_GROUPS = [
   'look',
   'languages',

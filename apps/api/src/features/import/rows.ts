@@ -5,11 +5,11 @@ import { z } from 'zod'
 /** How one row of a file calls itself: stable, readable, unique in its file. */
 export const Ref = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'small Latin letters, digits and dashes')
 
-/** One colour, or the two ends of a gradient. */
 /** One colour or a gradient of two; none: the shop's own. */
 export const Background = z.array(Colour).max(2)
 /** A colour; empty: the shop's own. */
 export const OwnColour = z.union([Colour, z.literal('')])
+/** The two ends of a gradient, or none. */
 export const Plate = z.union([z.tuple([]), z.tuple([Colour, Colour])])
 
 /** Text in each language the merchant writes; at least one must be there, the others fall back to it (LNG-4). */

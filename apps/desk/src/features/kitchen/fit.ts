@@ -18,7 +18,7 @@ export function fitLines(list: Box, draw: (step: number) => void): void {
 }
 
 /** The same for the list of a ticket on the screen, again whenever its room changes; the answer ends that. */
-export function keepFitting(list: HTMLElement): () => void {
+export function refitOnResize(list: HTMLElement): () => void {
   const observer = new ResizeObserver(() =>
     fitLines(list, (step) => list.parentElement?.setAttribute('data-fit', String(step))),
   )

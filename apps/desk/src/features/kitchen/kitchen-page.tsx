@@ -11,7 +11,7 @@ import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { serviceIcon } from '../board/order-card.tsx'
 import { clockSince } from '../order/order-times.ts'
-import { keepFitting } from './fit.ts'
+import { refitOnResize } from './fit.ts'
 import { HOLD_MS, holdReady, readHeld, subscribeToHeld, undoReady } from './held-ready.ts'
 import { allDay, cellsOf, linesAt, pagesOf, ticketsOf, urgencyOf, wishesOf } from './tickets.ts'
 import styles from './kitchen.module.css'
@@ -232,7 +232,7 @@ const Dishes = memo(function Dishes({ order, station }: DishesProps) {
   const allergens = useAllergens()
   const { outbox } = useDesk()
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => (list.current ? keepFitting(list.current) : undefined))
+  useEffect(() => (list.current ? refitOnResize(list.current) : undefined))
   const tick = (id: string, isPrepared: boolean) =>
     void outbox.add({
       name: 'desk.tickLine',

@@ -221,7 +221,7 @@ function BulkFieldsOf({ kind, menu, draft, onChange }: FieldsProps) {
   if (kind === 'stop') return <StopFields draft={draft} onChange={onChange} />
   if (kind === 'branches')
     return me.branches.map(({ id, name }) => (
-      <KeepOr
+      <UnchangedOr
         key={id}
         label={nameOf(name)}
         words={{ add: text('bulk.sold'), remove: text('bulk.notSold') }}
@@ -232,7 +232,7 @@ function BulkFieldsOf({ kind, menu, draft, onChange }: FieldsProps) {
   const words = { add: text('bulk.add'), remove: text('bulk.remove') }
   if (kind === 'mealtimes')
     return menu.mealtimes.map(({ id, name }) => (
-      <KeepOr
+      <UnchangedOr
         key={id}
         label={nameOf(name)}
         words={words}
@@ -241,7 +241,7 @@ function BulkFieldsOf({ kind, menu, draft, onChange }: FieldsProps) {
       />
     ))
   return PRODUCT_LABELS.map((label) => (
-    <KeepOr
+    <UnchangedOr
       key={label}
       label={text(`product.${label}`)}
       words={words}
@@ -264,7 +264,7 @@ function withChoice<Chosen extends Readonly<Partial<Record<string, 'add' | 'remo
   return (how === 'keep' ? others : { ...others, [key]: how }) as Chosen
 }
 
-type KeepOrProps = {
+type UnchangedOrProps = {
   label: string
   words: { add: string; remove: string }
   value: 'add' | 'remove' | undefined
@@ -272,7 +272,7 @@ type KeepOrProps = {
 }
 
 /** One thing that dishes get, lose, or have as they had it. */
-function KeepOr({ label, words, value, onChange }: KeepOrProps) {
+function UnchangedOr({ label, words, value, onChange }: UnchangedOrProps) {
   const { text } = useDeskText()
   return (
     <div className={styles.label}>

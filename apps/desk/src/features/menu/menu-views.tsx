@@ -21,8 +21,8 @@ export function MenuViews({ filter, onChoose }: MenuViewsProps) {
   const [isNaming, setNaming] = useState(false)
   const chosen = views.find((view) => isSameFilter(view.filter, filter))
   const maySave = !chosen && !isSameFilter(filter, NO_FILTER) && filter.query.trim().length <= MENU_QUERY
-  const save = async (name: string, kept: MenuFilter) =>
-    (await act('desk.saveMenuView', { body: { name, filter: { ...kept, only: [...kept.only] } } })) !== null
+  const save = async (name: string, shown: MenuFilter) =>
+    (await act('desk.saveMenuView', { body: { name, filter: { ...shown, only: [...shown.only] } } })) !== null
 
   async function remove(view: MenuView) {
     if (!(await act('desk.removeMenuView', { params: { id: view.id } }))) return

@@ -54,11 +54,11 @@ describe('DSK-64 what is typed', () => {
   it('outlives the page, by person and dish; a browser that keeps nothing says so', () => {
     const { browser, device } = memory()
     const draft = type(null, 'name.uz', 'Choyxona oshi')
-    expect(draftStore(device, place).keep(draft)).toBe(true)
+    expect(draftStore(device, place).persist(draft)).toBe(true)
     expect(draftStore(device, place).read()).toEqual(draft)
     expect(draftStore(device, { ...place, personId: 'dilshod' }).read()).toBeNull()
     expect(draftStore(device, { ...place, recordId: 'manti' }).read()).toBeNull()
-    draftStore(device, place).keep(null)
+    draftStore(device, place).persist(null)
     expect(draftStore(device, place).read()).toBeNull()
     const full = deviceOf({
       ...browser,
@@ -66,7 +66,7 @@ describe('DSK-64 what is typed', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    expect(draftStore(full, place).keep(draft)).toBe(false)
+    expect(draftStore(full, place).persist(draft)).toBe(false)
     device.setItem('desk:draft:m:malika:osh', '{"version":')
     expect(draftStore(device, place).read()).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('DSK-64 signing out', () => {
     vi.stubGlobal('location', { assign: vi.fn<() => void>() })
     device.setItem(waitingKey('m'), '[]')
     const draft = type(null, 'name.uz', 'Choyxona oshi')
-    draftStore(device, place).keep(draft)
+    draftStore(device, place).persist(draft)
     leaveDesk({ merchantId: 'm' })
     expect(device.getItem(waitingKey('m'))).toBeNull()
     expect(draftStore(device, place).read()).toEqual(draft)

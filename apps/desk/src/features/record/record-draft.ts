@@ -76,7 +76,7 @@ export function draftStore(storage: DeviceStorage, place: Place) {
       }
     },
     /** Whether it will be there after a reload: storage may be full, or switched off. */
-    keep(draft: RecordDraft | null): boolean {
+    persist(draft: RecordDraft | null): boolean {
       if (draft === null) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify(draft))
       return storage.isLasting()

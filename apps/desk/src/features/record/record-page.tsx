@@ -17,7 +17,7 @@ type RecordPageProps = {
   actions?: ReactNode
   edit: Pick<
     ReturnType<typeof useRecordDraft>,
-    'draft' | 'isRestored' | 'isKept' | 'isSaving' | 'save' | 'discard'
+    'draft' | 'isRestored' | 'isPersisted' | 'isSaving' | 'save' | 'discard'
   >
   /** Instead of `edit.save`, where something is asked before. */
   onSave?: () => Promise<unknown>

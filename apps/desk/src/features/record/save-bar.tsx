@@ -31,13 +31,13 @@ export function SaveBar({ count, isSaving, onSave, onDiscard }: SaveBarProps) {
 }
 
 type DraftNotesProps = {
-  edit: Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'isRestored' | 'isKept'>
+  edit: Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'isRestored' | 'isPersisted'>
   /** Of the record, for the time; the device's without. */
   zone?: string
 }
 
 /** Since when what is typed waits here, and that this browser does not keep it. */
-export function DraftNotes({ edit: { draft, isRestored, isKept }, zone }: DraftNotesProps) {
+export function DraftNotes({ edit: { draft, isRestored, isPersisted }, zone }: DraftNotesProps) {
   const { text, language } = useDeskText()
   const reading = { language, now: new Date(serverNow()), ...(zone !== undefined && { zone }) }
   return (
@@ -47,7 +47,7 @@ export function DraftNotes({ edit: { draft, isRestored, isKept }, zone }: DraftN
           {text('product.since', { time: formatMoment(new Date(draft.since), reading) })}
         </Note>
       )}
-      {!isKept && (
+      {!isPersisted && (
         <Note icon={icons.warningFill} isAlert>
           {text('product.notStored')}
         </Note>

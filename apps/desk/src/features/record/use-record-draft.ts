@@ -44,16 +44,16 @@ export function useRecordDraft<R extends EditedRecord>(record: R, { words, read,
   )
   const [draft, setDraft] = useState(() => store.read())
   const [isRestored, setRestored] = useState(draft !== null)
-  const [isKept, setKept] = useState(true)
+  const [isPersisted, setPersisted] = useState(true)
   const [isSaving, setSaving] = useState(false)
   const [conflicts, setConflicts] = useState<FieldConflict[] | null>(null)
   // What is typed while an answer is awaited must not be taken for what was sent.
   const latest = useRef(draft)
 
-  function keep(next: RecordDraft | null) {
+  function persist(next: RecordDraft | null) {
     latest.current = next
     setDraft(next)
-    setKept(store.keep(next))
+    setPersisted(store.persist(next))
     if (next === null) setRestored(false)
   }
   /** One field, or several by one press. */
@@ -61,7 +61,7 @@ export function useRecordDraft<R extends EditedRecord>(record: R, { words, read,
     let next = latest.current
     for (const [path, value] of Object.entries(values))
       next = changeField(next, { seen: record, path, value, at: new Date(serverNow()) })
-    keep(next)
+    persist(next)
   }
 
   async function send(sent: RecordDraft): Promise<boolean> {
@@ -74,7 +74,7 @@ export function useRecordDraft<R extends EditedRecord>(record: R, { words, read,
       return false
     }
     const { record: saved, alsoChanged } = result.data
-    keep(restOf(latest.current, { sent, saved }))
+    persist(restOf(latest.current, { sent, saved }))
     const by = [...new Set(alsoChanged.map((one) => one.by))].join(', ')
     const fields = alsoChanged.map(({ path }) => words.nameOf(path)).join(', ')
     showToast({
@@ -122,7 +122,7 @@ export function useRecordDraft<R extends EditedRecord>(record: R, { words, read,
     setConflicts(null)
     if (!latest.current) return
     const next = resolve(record, latest.current, chosen)
-    keep(next)
+    persist(next)
     if (next) await send(next)
   }
   return {
@@ -130,13 +130,13 @@ export function useRecordDraft<R extends EditedRecord>(record: R, { words, read,
     fields: fieldsWith<R['fields']>(record.fields, draft),
     conflicts,
     isRestored,
-    isKept,
+    isPersisted,
     isSaving,
     change: (path: string, value: FieldValue) => changeAll({ [path]: value }),
     changeAll,
     save,
     choose,
-    discard: () => keep(null),
+    discard: () => persist(null),
     goOn: () => setConflicts(null),
   }
 }

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
  */
 export function afterSignIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   if (!pathname.startsWith(`${paths.home}/`) || pathname === paths.joinDevice) return paths.home
-  const kept = new URLSearchParams(search)
-  kept.delete('invitation')
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+  const rest = new URLSearchParams(search)
+  rest.delete('invitation')
+  return rest.size > 0 ? `${pathname}?${rest}` : pathname
 }

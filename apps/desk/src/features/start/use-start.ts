@@ -7,7 +7,7 @@ import { createTurns } from '../record/in-turn.ts'
 import { openUnsentFields, type TypedFields } from './unsent-fields.ts'
 
 /** How long nothing is typed before it is kept. */
-const KEEP_AFTER_MS = 400
+const SAVE_AFTER_MS = 400
 
 export type Wizard = {
   start: DeskStart
@@ -46,7 +46,7 @@ export function useWizard(start: DeskStart, refresh: () => void): Wizard {
     [call, unsent],
   )
   /** One after the other, so that a step that was left is not kept after the one that was gone to. */
-  const keep = useCallback(
+  const saveNow = useCallback(
     (to?: StartStep): Promise<void> => {
       clearTimeout(timer.current)
       return inTurn(() => send(to))
@@ -55,15 +55,15 @@ export function useWizard(start: DeskStart, refresh: () => void): Wizard {
   )
   useEffect(() => {
     // what a page that was left had sent may not have arrived before this one asked
-    void keep()
+    void saveNow()
     // A page that is left waits for nothing.
     const leave = () => void send(undefined, { outlivesPage: true })
     document.addEventListener('visibilitychange', leave)
     return () => {
       document.removeEventListener('visibilitychange', leave)
-      void keep()
+      void saveNow()
     }
-  }, [keep, send])
+  }, [saveNow, send])
 
   return {
     start,
@@ -74,14 +74,14 @@ export function useWizard(start: DeskStart, refresh: () => void): Wizard {
       unsent.add(field, value)
       setTyped((fields) => ({ ...fields, [field]: value }))
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void keep(), KEEP_AFTER_MS)
+      timer.current = setTimeout(() => void saveNow(), SAVE_AFTER_MS)
     },
     async go(next) {
       setStep(next)
-      await keep(next)
+      await saveNow(next)
     },
     async goAnew(next) {
-      await keep(next)
+      await saveNow(next)
       location.reload()
     },
   }

@@ -17,7 +17,7 @@ export function useZoneDrafts(data: DeskZones) {
     }),
   )
   const [drafts, setDrafts] = useState<Drafts>(() => store.read())
-  useEffect(() => store.keep(drafts), [store, drafts])
+  useEffect(() => store.persist(drafts), [store, drafts])
   const zones = useMemo(() => shownZones(data.zones, drafts), [data.zones, drafts])
   const chosenId = parameters.get('zone')
   const chosen = zones.find(({ id }) => id === chosenId) ?? null

@@ -78,8 +78,8 @@ export const patchOf = (
 /** What was typed, on top of what others have saved since. */
 export function rebased(draft: ZoneDraft, fresh: DeskZone): ZoneDraft {
   const { base, fields } = draft
-  const kept = base ? paths(fields).filter((path) => fields[path] !== base.fields[path]) : paths(fields)
-  const own = Object.fromEntries(kept.map((path) => [path, fields[path]]))
+  const changed = base ? paths(fields).filter((path) => fields[path] !== base.fields[path]) : paths(fields)
+  const own = Object.fromEntries(changed.map((path) => [path, fields[path]]))
   return { ...draftOf(fresh), fields: { ...fresh.fields, ...own } }
 }
 
@@ -179,19 +179,19 @@ export function draftStore(storage: DeviceStorage, place: { merchantId: string; 
     read(): Drafts {
       try {
         // Written below alone.
-        const kept = JSON.parse(storage.getItem(key) ?? '[]') as [string, ZoneDraft][]
-        return new Map(kept.map(([id, draft]) => [id, whole(draft)]))
+        const persisted = JSON.parse(storage.getItem(key) ?? '[]') as [string, ZoneDraft][]
+        return new Map(persisted.map(([id, draft]) => [id, whole(draft)]))
       } catch {
         return new Map()
       }
     },
-    keep(drafts: Drafts): void {
-      const kept = [...drafts].filter(([, draft]) => isChanged(draft))
-      if (kept.length === 0) storage.removeItem(key)
+    persist(drafts: Drafts): void {
+      const persisted = [...drafts].filter(([, draft]) => isChanged(draft))
+      if (persisted.length === 0) storage.removeItem(key)
       else
         storage.setItem(
           key,
-          JSON.stringify(kept.map(([id, draft]) => [id, { ...draft, past: [], future: [] }])),
+          JSON.stringify(persisted.map(([id, draft]) => [id, { ...draft, past: [], future: [] }])),
         )
     },
   }

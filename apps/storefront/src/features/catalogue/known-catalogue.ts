@@ -57,8 +57,8 @@ export function knowSection(
   categoryId: string,
   { version, products }: { version: number; products: readonly Product[] },
 ): KnownCatalogue {
-  const kept = reuseUnchanged(products, known.sections.get(categoryId)?.products)
-  const sections = new Map(known.sections).set(categoryId, { products: kept, isWhole: true, version })
+  const reused = reuseUnchanged(products, known.sections.get(categoryId)?.products)
+  const sections = new Map(known.sections).set(categoryId, { products: reused, isWhole: true, version })
   return assemble(known, { ...known, sections })
 }
 
@@ -154,10 +154,10 @@ function reuseUnchanged<Item extends { id: string }>(
 ): readonly Item[] {
   if (!before || before.length === 0) return items
   const known = new Map(before.map((item) => [item.id, item]))
-  const kept = items.map((item) => {
+  const reused = items.map((item) => {
     const old = known.get(item.id)
     return old && JSON.stringify(old) === JSON.stringify(item) ? old : item
   })
-  const isSame = kept.length === before.length && kept.every((item, place) => item === before[place])
-  return isSame ? before : kept
+  const isSame = reused.length === before.length && reused.every((item, place) => item === before[place])
+  return isSame ? before : reused
 }

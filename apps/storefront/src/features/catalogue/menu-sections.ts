@@ -15,9 +15,9 @@ export type MenuSection = {
 /** Categories with their products, in the menu's order; `keep` leaves some out. */
 export function listSections(
   { version, categories, sections }: KnownCatalogue,
-  keep: (category: Category) => boolean = () => true,
+  isWanted: (category: Category) => boolean = () => true,
 ): MenuSection[] {
-  return categories.filter(keep).flatMap((category) => {
+  return categories.filter(isWanted).flatMap((category) => {
     const known = sections.get(category.id)
     const products = known?.products ?? []
     const count = known?.isWhole ? products.length : category.productCount

@@ -23,7 +23,7 @@ export function useFavourite(productId: string): { isFavourite: boolean; toggle:
     },
     [call, isSignedIn, store],
   )
-  const isKept = useSyncExternalStore(
+  const isListed = useSyncExternalStore(
     watch,
     () => store.getState().ids.includes(productId),
     () => false,
@@ -45,7 +45,7 @@ export function useFavourite(productId: string): { isFavourite: boolean; toggle:
   }
 
   return {
-    isFavourite: isSignedIn && isKept,
-    toggle: () => (isSignedIn ? void changeFavourite(visit, productId, !isKept) : askToSignIn()),
+    isFavourite: isSignedIn && isListed,
+    toggle: () => (isSignedIn ? void changeFavourite(visit, productId, !isListed) : askToSignIn()),
   }
 }

@@ -18,7 +18,10 @@ export function FulfilmentOverlays() {
   const step = useStore(fulfilmentOverlay, (overlay) => overlay.step)
   const serviceType = useServiceType()
   const isSignedIn = useIsSignedIn()
-  const hasGuestAddresses = useStore(guestAddressStore(useEnvironment()), (kept) => kept.addresses.length > 0)
+  const hasGuestAddresses = useStore(
+    guestAddressStore(useEnvironment()),
+    (guest) => guest.addresses.length > 0,
+  )
   const [wasOpened, setWasOpened] = useState(false)
   const isOpen = step !== null
   if (isOpen && !wasOpened) setWasOpened(true)

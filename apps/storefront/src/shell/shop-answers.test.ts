@@ -1,12 +1,12 @@
 import type { CallName } from '@dasturxon/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerKeeper, setAnswerKeeper } from '../runtime/answer-keeper.ts'
+import { offlineAnswers, setOfflineAnswers } from '../runtime/offline-answers.ts'
 import { createBrowserCall } from '../runtime/browser-call.ts'
 import { setShownFrom } from '../runtime/connection.ts'
 import type { Environment } from '../environment/environment.ts'
 import { forgetOwnAnswers, forgetSessionHere } from '../storage/storage.ts'
 import { createFakeCaches } from '../test/fake-caches.ts'
-import { createAnswerKeeper } from './answer-keeper.ts'
+import { createOfflineAnswers } from './shop-answers.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SESSION = { merchantId: 'm1', brandId: 'main' }
@@ -46,9 +46,9 @@ function openWindow() {
     language: 'uz',
   } as unknown as Environment
   const open = () =>
-    createAnswerKeeper({ environment, now: () => clock.ms, onReached: () => (window.reached += 1) })
+    createOfflineAnswers({ environment, now: () => clock.ms, onReached: () => (window.reached += 1) })
   const find = async (name: CallName, input: unknown = {}) => (await open().find(name, input))?.data ?? null
-  return { caches, clock, window, listeners, environment, keeper: open(), open, find }
+  return { caches, clock, window, listeners, environment, answers: open(), open, find }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -58,11 +58,11 @@ afterEach(() => {
 })
 
 test('CHK-7 USR-3 orders and profile are found again, with when they were told; an order also where only a list has it', async () => {
-  const { keeper, clock, find, open } = openWindow()
+  const { answers, clock, find, open } = openWindow()
   const asked = clock.ms
-  keeper.keep('users.me', {}, { id: 'u1' })
-  keeper.keep('orders.list', { params: { userId: 'u1' } }, { content: [{ id: 'o1', version: 2 }] })
-  keeper.keep('orders.listActive', { params: { userId: 'u1' } }, [{ id: 'o2', version: 1 }])
+  answers.save('users.me', {}, { id: 'u1' })
+  answers.save('orders.list', { params: { userId: 'u1' } }, { content: [{ id: 'o1', version: 2 }] })
+  answers.save('orders.listActive', { params: { userId: 'u1' } }, [{ id: 'o2', version: 1 }])
   await settled()
   clock.ms += DAY
   expect(await open().find('users.me', {})).toEqual({ data: { id: 'u1' }, at: asked })
@@ -75,21 +75,21 @@ test.each([
   [7 * DAY, { id: 'u1' }],
   [7 * DAY + 1, null],
 ])('what is personal is shown for a week and no longer (%d ms)', async (ms, shown) => {
-  const { keeper, clock, find } = openWindow()
-  keeper.keep('users.me', {}, { id: 'u1' })
+  const { answers, clock, find } = openWindow()
+  answers.save('users.me', {}, { id: 'u1' })
   await settled()
   clock.ms += ms
   expect(await find('users.me')).toEqual(shown)
 })
 
 test('T-AUTH-06 USR-2 nothing of a customer is kept for a guest, shown to a guest, or left after the session', async () => {
-  const { keeper, caches, find } = openWindow()
-  keeper.keep('users.me', {}, { id: 'u1' })
-  keeper.keep('branches.list', {}, [])
+  const { answers, caches, find } = openWindow()
+  answers.save('users.me', {}, { id: 'u1' })
+  answers.save('branches.list', {}, [])
   await settled()
   vi.stubGlobal('document', { cookie: '', visibilityState: 'visible' })
   expect(await find('users.me')).toBeNull()
-  keeper.keep('addresses.list', {}, [])
+  answers.save('addresses.list', {}, [])
   await settled()
   expect(caches.listed(OWN)).toHaveLength(1)
   vi.stubGlobal('localStorage', {})
@@ -100,10 +100,10 @@ test('T-AUTH-06 USR-2 nothing of a customer is kept for a guest, shown to a gues
 })
 
 test('T-AUTH-06 whoever signs in finds nothing of whoever was signed in before', async () => {
-  const { keeper, caches } = openWindow()
-  keeper.keep('users.me', {}, { id: 'u1' })
+  const { answers, caches } = openWindow()
+  answers.save('users.me', {}, { id: 'u1' })
   await settled()
-  keeper.keep('signIn.login', {}, {})
+  answers.save('signIn.login', {}, {})
   await settled()
   expect(await caches.keys()).not.toContain(OWN)
   forgetOwnAnswers(SESSION)
@@ -118,15 +118,15 @@ test.each([
   'promos.list',
   'baskets.find',
 ] as const)('CHK-8 PAY-1 what %s answers is not kept', async (name) => {
-  const { keeper, caches, find } = openWindow()
-  keeper.keep(name, {}, { totalPrice: 1 })
+  const { answers, caches, find } = openWindow()
+  answers.save(name, {}, { totalPrice: 1 })
   await settled()
   expect([await caches.keys(), await find(name)]).toEqual([[], null])
 })
 
 test('CAT-1 SRC-1 of one kept menu are answered menu, product, whole sections and known products, and nothing that it cannot know', async () => {
-  const { keeper, find } = openWindow()
-  keeper.keepMenu(MENU as never)
+  const { answers, find } = openWindow()
+  answers.saveMenu(MENU as never)
   await settled()
   expect(await find('catalogue.start', { query: { type: 'WEB', lang: 'uz' } })).toEqual(MENU)
   expect(await find('catalogue.product', { params: { id: 'b' } })).toMatchObject({
@@ -146,7 +146,7 @@ test('CAT-1 SRC-1 of one kept menu are answered menu, product, whole sections an
   expect(await find('catalogue.overalls', { query: { type: 'WEB' } })).toBeNull()
   expect(await find('catalogue.search', { query: { q: 'a', limit: 5 } })).toBeNull()
   setShownFrom(null)
-  keeper.keepMenu({ ...MENU, isWhole: true } as never)
+  answers.saveMenu({ ...MENU, isWhole: true } as never)
   await settled()
   expect(await find('catalogue.products', { query: { ids: 'a,fanta' } })).toMatchObject({
     products: [{ id: 'a' }],
@@ -154,26 +154,26 @@ test('CAT-1 SRC-1 of one kept menu are answered menu, product, whole sections an
 })
 
 test('a menu that is shown from here stays as old as it is', async () => {
-  const { keeper, clock, open } = openWindow()
+  const { answers, clock, open } = openWindow()
   const asked = clock.ms
-  keeper.keepMenu(MENU as never)
+  answers.saveMenu(MENU as never)
   await settled()
   clock.ms += DAY
-  expect(await keeper.find('catalogue.start', {})).toMatchObject({ at: asked })
-  keeper.keepMenu(MENU as never)
+  expect(await answers.find('catalogue.start', {})).toMatchObject({ at: asked })
+  answers.saveMenu(MENU as never)
   await settled()
   expect(await open().find('catalogue.start', {})).toMatchObject({ at: asked })
 })
 
 test('T-UI-06 an answer that came before the keeper was loaded is kept, the newest of too many', async () => {
-  const { keeper, environment, find } = openWindow()
-  expect(answerKeeper()).toBeNull()
+  const { answers, environment, find } = openWindow()
+  expect(offlineAnswers()).toBeNull()
   let number = 0
   vi.stubGlobal('fetch', async () => Response.json([{ id: `o${(number += 1)}` }]))
   const call = createBrowserCall(environment)
   for (let user = 1; user <= 41; user += 1)
     await call('orders.listActive', { params: { userId: `u${user}` } })
-  setAnswerKeeper(keeper)
+  setOfflineAnswers(answers)
   await settled()
   expect(await find('orders.listActive', { params: { userId: 'u1' } })).toBeNull()
   expect(await find('orders.listActive', { params: { userId: 'u2' } })).toEqual([{ id: 'o2' }])
@@ -181,17 +181,17 @@ test('T-UI-06 an answer that came before the keeper was loaded is kept, the newe
 })
 
 test('a call that nobody answers is answered from here, one that was taken back or refused is not', async () => {
-  const { keeper, environment } = openWindow()
-  keeper.keep('branches.list', {}, ['kept'])
+  const { answers, environment } = openWindow()
+  answers.save('branches.list', {}, ['kept'])
   await settled()
-  setAnswerKeeper(keeper)
+  setOfflineAnswers(answers)
   let status: number | null = null
   vi.stubGlobal('fetch', async () => {
     if (status === null) throw new TypeError('Failed to fetch')
     return Response.json({ code: 'busy', description: { uz: '' } }, { status })
   })
   const call = createBrowserCall(environment)
-  expect(answerKeeper()).toBe(keeper)
+  expect(offlineAnswers()).toBe(answers)
   expect(await call('branches.list')).toEqual({ ok: true, data: ['kept'] })
   expect((await call('branches.list', undefined, { signal: AbortSignal.abort() })).ok).toBe(false)
   expect((await call('orders.quote', { body: {} } as never)).ok).toBe(false)
@@ -200,12 +200,12 @@ test('a call that nobody answers is answered from here, one that was taken back 
 })
 
 test('once the server answers again, what was shown from here is asked for again, once', async () => {
-  const { keeper, window, listeners } = openWindow()
-  keeper.keep('branches.list', {}, [])
+  const { answers, window, listeners } = openWindow()
+  answers.save('branches.list', {}, [])
   await settled()
   vi.stubGlobal('fetch', async () => Response.json({}))
-  await keeper.find('branches.list', {})
-  keeper.keep('branches.list', {}, [])
+  await answers.find('branches.list', {})
+  answers.save('branches.list', {}, [])
   await settled()
   expect(window.reached).toBe(0)
   const askServer = listeners.get('online')
@@ -217,9 +217,9 @@ test('once the server answers again, what was shown from here is asked for again
 })
 
 test('so many answers are kept, and the oldest goes', async () => {
-  const { keeper, caches, find } = openWindow()
+  const { answers, caches, find } = openWindow()
   for (let order = 1; order <= 61; order += 1)
-    keeper.keep('orders.find', { params: { id: `o${order}` } }, { id: `o${order}` })
+    answers.save('orders.find', { params: { id: `o${order}` } }, { id: `o${order}` })
   await vi.waitFor(() => expect(caches.listed(OWN).at(-1)).toContain('o61'))
   expect(caches.listed(OWN)).toHaveLength(60)
   expect(await find('orders.find', { params: { id: 'o1' } })).toBeNull()

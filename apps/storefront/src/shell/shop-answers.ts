@@ -4,22 +4,22 @@ import { readShownFrom, setShownFrom } from '../runtime/connection.ts'
 import type { Environment } from '../environment/environment.ts'
 import { hasSignInFlag } from '../runtime/sign-in-flag.ts'
 import { answerFromMenu } from '../features/catalogue/kept-menu.ts'
-import type { AnswerKeeper } from '../runtime/answer-keeper.ts'
+import type { OfflineAnswers } from '../runtime/offline-answers.ts'
 import { BUILD_PATH } from '../runtime/version.ts'
 import {
   listAnswers,
   readAnswer,
   storeAnswer,
   type AnswerScope,
-  type KeptAnswer,
-} from '../storage/kept-answers.ts'
+  type StoredAnswer,
+} from '../storage/stored-answers.ts'
 import { forgetOwnAnswers, sessionKeyOf } from '../storage/storage.ts'
 
 /**
  * The answers that are kept, and whose they are. Nothing that is written, priced or paid is among them: such a call fails without
  * a network, and is not sent later. Of the menu there is one, which follows the catalogue's store.
  */
-const KEPT: Partial<Record<CallName, AnswerScope>> = {
+const SCOPES: Partial<Record<CallName, AnswerScope>> = {
   'branches.list': 'shop',
   'cities.list': 'shop',
   'content.banners': 'shop',
@@ -32,7 +32,7 @@ const KEPT: Partial<Record<CallName, AnswerScope>> = {
   'orders.list': 'own',
   'orders.listActive': 'own',
 }
-export const KEPT_CALLS = Object.keys(KEPT) as CallName[]
+export const OFFLINE_CALLS = Object.keys(SCOPES) as CallName[]
 
 /** How long something personal is shown without having been asked for. */
 const OWN_MS = 7 * 24 * 60 * 60 * 1000
@@ -44,11 +44,11 @@ const ASK_EVERY_MS = 5000
 
 type Parts = { environment: Environment; onReached: () => void; now?: () => number }
 
-/** The menu's keeper beside that of calls. */
-type ShopKeeper = AnswerKeeper & { keepMenu: (menu: CatalogueStart) => void }
+/** Stores the menu beside the answers of calls. */
+type ShopAnswers = OfflineAnswers & { saveMenu: (menu: CatalogueStart) => void }
 
 /** Keeps what this shop answers, for its own customers; `onReached` shows again what was shown from here. */
-export function createAnswerKeeper({ environment, onReached, now = Date.now }: Parts): ShopKeeper {
+export function createOfflineAnswers({ environment, onReached, now = Date.now }: Parts): ShopAnswers {
   const session = sessionKeyOf(environment)
   const menu = menuName(environment.language)
   const isAllowed = (scope: AnswerScope) => scope === 'shop' || hasSignInFlag(environment)
@@ -80,21 +80,21 @@ export function createAnswerKeeper({ environment, onReached, now = Date.now }: P
       )
   }
 
-  async function read(name: CallName, input: unknown): Promise<KeptAnswer | null> {
+  async function read(name: CallName, input: unknown): Promise<StoredAnswer | null> {
     if (name.startsWith('catalogue.')) {
-      const kept = await readAnswer(session, 'shop', menu)
+      const stored = await readAnswer(session, 'shop', menu)
       // Kept by this app of the same version: another one clears what is kept.
-      const data = kept && answerFromMenu(name, input ?? {}, kept.data as CatalogueStart)
-      return kept && data ? { data, at: kept.at } : null
+      const data = stored && answerFromMenu(name, input ?? {}, stored.data as CatalogueStart)
+      return stored && data ? { data, at: stored.at } : null
     }
-    const scope = KEPT[name]
+    const scope = SCOPES[name]
     if (!scope || !isAllowed(scope)) return null
-    const kept = await readAnswer(session, scope, nameOf(name, input))
-    return kept ?? (name === 'orders.find' ? findListedOrder(input) : null)
+    const stored = await readAnswer(session, scope, nameOf(name, input))
+    return stored ?? (name === 'orders.find' ? findListedOrder(input) : null)
   }
 
   /** An order that was never opened by itself is in one of the lists. */
-  async function findListedOrder(input: unknown): Promise<KeptAnswer | null> {
+  async function findListedOrder(input: unknown): Promise<StoredAnswer | null> {
     const { id } = (input as { params: { id: string } }).params
     for (const name of await listAnswers(session, 'own')) {
       if (!name.startsWith('orders.list')) continue
@@ -107,26 +107,26 @@ export function createAnswerKeeper({ environment, onReached, now = Date.now }: P
   }
 
   return {
-    keep(name, input, data) {
+    save(name, input, data) {
       // Whoever signs in is not always who was signed in before.
       if (name === 'signIn.login') forgetOwnAnswers(session)
-      const scope = KEPT[name]
+      const scope = SCOPES[name]
       if (scope) store(scope, nameOf(name, input), data)
     },
-    keepMenu(known) {
+    saveMenu(known) {
       // What is shown from here is as old as it was.
       if (readShownFrom() === null) store('shop', menu, known)
     },
     async find(name, input) {
-      const kept = await read(name, input).catch(() => null)
-      if (!kept || (KEPT[name] === 'own' && now() - kept.at > OWN_MS)) return null
+      const stored = await read(name, input).catch(() => null)
+      if (!stored || (SCOPES[name] === 'own' && now() - stored.at > OWN_MS)) return null
       // The oldest of what is shown counts.
-      setShownFrom(Math.min(kept.at, readShownFrom() ?? kept.at))
+      setShownFrom(Math.min(stored.at, readShownFrom() ?? stored.at))
       if (asking === undefined) {
         asking = setInterval(askServer, ASK_EVERY_MS)
         window.addEventListener('online', askServer)
       }
-      return kept
+      return stored
     },
   }
 }

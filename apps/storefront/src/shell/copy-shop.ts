@@ -1,6 +1,6 @@
 import type { CatalogueStart } from '@dasturxon/contract'
 import { registerWorker } from '@dasturxon/client/push'
-import { SHOP_PAGES_SCOPE, type KeepPages } from '@dasturxon/client/push-worker-path'
+import { SHOP_PAGES_SCOPE, type CopyPages } from '@dasturxon/client/push-worker-path'
 import { shellAddress } from './app-addresses.ts'
 import { clickWebSession } from '../launch/click-launch.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -8,39 +8,39 @@ import { isInMessenger } from '../launch/messenger-launch.ts'
 import { hasSignInFlag } from '../runtime/sign-in-flag.ts'
 import { loadCatalogue } from '../features/catalogue/cached-catalogue.ts'
 import { followMenu } from '../features/catalogue/kept-menu.ts'
-import { setAnswerKeeper } from '../runtime/answer-keeper.ts'
+import { setOfflineAnswers } from '../runtime/offline-answers.ts'
 import type { Visit } from '../session/visit.ts'
 import { forgetOwnAnswers, sessionKeyOf } from '../storage/storage.ts'
-import { readAnswer } from '../storage/kept-answers.ts'
-import { createAnswerKeeper, KEPT_CALLS, menuName } from './answer-keeper.ts'
+import { readAnswer } from '../storage/stored-answers.ts'
+import { createOfflineAnswers, OFFLINE_CALLS, menuName } from './shop-answers.ts'
 
 /** A menu that changes many times a second is kept once. */
 const REST_MS = 1000
 
 type Shop = Pick<Visit, 'environment' | 'data' | 'router'>
 
-let isKept = false
+let isSaving = false
 
 /** Keeps the answers of this window from here on, and answers from what is kept where the network fails. */
-export function keepAnswers({ environment, data, router }: Shop): void {
-  if (isKept) return
-  isKept = true
-  const keeper = createAnswerKeeper({ environment, onReached: () => void router.revalidate() })
-  setAnswerKeeper(keeper)
+export function saveAnswers({ environment, data, router }: Shop): void {
+  if (isSaving) return
+  isSaving = true
+  const answers = createOfflineAnswers({ environment, onReached: () => void router.revalidate() })
+  setOfflineAnswers(answers)
   // What came with the page came before.
-  for (const name of KEPT_CALLS)
+  for (const name of OFFLINE_CALLS)
     for (const answer of data.list(name)) {
       const question = data.questionOf(answer)
-      if (question) keeper.keep(name, question.input, answer)
+      if (question) answers.save(name, question.input, answer)
     }
   let timer: ReturnType<typeof setTimeout> | undefined
   followMenu((menu: CatalogueStart) => {
     clearTimeout(timer)
-    timer = setTimeout(() => keeper.keepMenu(menu), REST_MS)
+    timer = setTimeout(() => answers.saveMenu(menu), REST_MS)
   })
   data.watchList('orders.find', () => {
     for (const order of data.list('orders.find'))
-      keeper.keep('orders.find', { params: { id: order.id } }, order)
+      answers.save('orders.find', { params: { id: order.id } }, order)
   })
 }
 
@@ -48,21 +48,21 @@ export function keepAnswers({ environment, data, router }: Shop): void {
  * What a page does for the time without a network, once it is at rest: its answers are kept, the menu is asked for where no screen
  * has, and the worker keeps the shell and what was loaded. Orders under way are asked for at every start; the history is not.
  */
-export async function keepShop(visit: Shop, build: string): Promise<void> {
+export async function copyShop(visit: Shop, build: string): Promise<void> {
   const { environment } = visit
   const { merchantState, language } = environment
-  if (merchantState.kind !== 'active' || !canKeep(environment)) return
+  if (merchantState.kind !== 'active' || !canCopy(environment)) return
   // Whatever the page still fetches comes first.
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   if (!hasSignInFlag(environment)) forgetOwnAnswers(sessionKeyOf(environment))
-  keepAnswers(visit)
+  saveAnswers(visit)
   void askMenu(visit)
   try {
     await registerWorker(SHOP_PAGES_SCOPE)
     const { active } = await navigator.serviceWorker.ready
     const { merchant, settings } = merchantState
-    const message: KeepPages = {
+    const message: CopyPages = {
       keepPages: {
         shell: shellAddress({ id: merchant.id, sub: merchant.sub, language }, { build, settings }),
         loaded: performance.getEntriesByType('resource').map(({ name }) => name),
@@ -77,17 +77,17 @@ export async function keepShop(visit: Shop, build: string): Promise<void> {
 }
 
 /** Messengers and frames have shells and stores of their own; a preview is nobody's to keep. */
-function canKeep({ preview, keepsPages }: Environment): boolean {
+function canCopy({ preview, hasOfflinePages }: Environment): boolean {
   const isOwnPage = window.parent === window && !isInMessenger() && clickWebSession() === null
   const hasPlace = 'serviceWorker' in navigator && 'caches' in globalThis
-  return isOwnPage && hasPlace && !preview && keepsPages !== false
+  return isOwnPage && hasPlace && !preview && hasOfflinePages !== false
 }
 
 /** The menu, for who has come to another page and has none yet. */
 async function askMenu({ environment, data }: Shop): Promise<void> {
   const { language } = environment
-  const kept = await readAnswer(sessionKeyOf(environment), 'shop', menuName(language)).catch(() => null)
-  if (!kept && !isFrugal()) await loadCatalogue({ call: data.call, language })
+  const stored = await readAnswer(sessionKeyOf(environment), 'shop', menuName(language)).catch(() => null)
+  if (!stored && !isFrugal()) await loadCatalogue({ call: data.call, language })
 }
 
 /** Whether the customer has asked the browser to save bytes. */
