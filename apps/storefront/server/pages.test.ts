@@ -1211,7 +1211,7 @@ describe('files', () => {
     expect(html).toContain('unregister')
     expect(html).not.toContain('dasturxon-pages-shells')
     expect((await shop.get('/offline')).status).toBe(404)
-    expect((await shop.get('/')).html).toContain('"keepsPages":false')
+    expect((await shop.get('/')).html).toContain('"hasOfflinePages":false')
   })
 
   test('MER-7 settings come first, and banners and stories are asked for where the merchant shows them', async () => {
