@@ -10,8 +10,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { reactModules } from './react-modules.mjs'
-
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 const DIST_FOLDER = join(here, 'dist')
@@ -21,7 +19,6 @@ const STAMP = 'stamp'
 const SOURCES = [
   'apps/storefront/src',
   'apps/storefront/package.json',
-  'apps/storefront/react-modules.mjs',
   'apps/storefront/build.mjs',
   'apps/storefront/stages.mjs',
   'apps/storefront/vite.config.ts',
@@ -142,7 +139,6 @@ async function browserConfig(build = {}) {
   const { stages, sources } = await findStages({
     ...common,
     resolve,
-    plugins: [reactModules()],
     build: { rolldownOptions: scripts },
   })
   // Every page's script names those of all others, and neither hashes nor many names compress: what several pages share by
@@ -172,7 +168,7 @@ async function browserConfig(build = {}) {
   return {
     ...common,
     resolve,
-    plugins: [reactModules(), pageMessages(words), frameSheetIsHere()],
+    plugins: [pageMessages(words), frameSheetIsHere()],
     build: { ...build, rolldownOptions, modulePreload: { resolveDependencies: filesBeside } },
   }
 }
