@@ -17,7 +17,7 @@ const STAMP = 'stamp'
 /** What the build reads; anything else may change without a new build. */
 const SOURCES = [
   'apps/desk/{src/**/*.*,*.*}',
-  'packages/{contract,domain,i18n,map,runtime,ui}/{src/**/*.*,*.*}',
+  'packages/{client,contract,domain,i18n,map,ui}/{src/**/*.*,*.*}',
   'packages/i18n/*/*.json',
   'package-lock.json',
 ]

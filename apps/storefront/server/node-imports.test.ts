@@ -11,11 +11,13 @@ test(
     const entries = ['index.ts', '../../desk/server/index.ts'].map((name) =>
       pathToFileURL(join(import.meta.dirname, name)),
     )
-    const program = entries.map((entry) => `await import('${entry}')`).join('\n')
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--input-type=module',
       '--eval',
-      `${program}\nconsole.log('read')\nprocess.exit(0)`,
+      `for (const entry of process.argv.slice(1)) await import(entry)
+       console.log('read')
+       process.exit(0)`,
+      ...entries.map(String),
     ])
     expect(stdout).toBe('read\n')
   },
