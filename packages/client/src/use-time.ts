@@ -5,7 +5,7 @@ import { onServerTime, serverNow } from './clock.ts'
 function createTicks(everyMs: number) {
   const listeners = new Set<() => void>()
   let now: Date | null = null
-  let stop = () => {}
+  let stop: (() => void) | null = null
 
   function tick() {
     now = new Date(serverNow())
@@ -14,23 +14,25 @@ function createTicks(everyMs: number) {
   function start() {
     const timer = setInterval(tick, everyMs)
     const stopClock = onServerTime(tick)
-    stop = () => {
+    return () => {
       clearInterval(timer)
       stopClock()
       now = null
     }
   }
 
-  return {
-    read: () => (now ??= new Date(serverNow())),
-    subscribe(listener: () => void) {
-      if (listeners.size === 0) start()
-      listeners.add(listener)
-      return () => {
-        if (listeners.delete(listener) && listeners.size === 0) stop()
-      }
-    },
+  const read = () => (now ??= new Date(serverNow()))
+  const subscribe = (listener: () => void) => {
+    stop ??= start()
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      stop?.()
+      stop = null
+    }
   }
+  return { read, subscribe }
 }
 
 const seconds = /* @__PURE__ */ createTicks(1_000)

@@ -1,4 +1,4 @@
-import type { AnswerOfCall, CallName, CallSchemas, ParsedOfCall, schemas } from '@dasturxon/contract'
+import type { AnswerOfCall, CallSchemas, ParsedOfCall, schemas } from '@dasturxon/contract'
 import type { RequestContext } from '../context.ts'
 import type { Limits } from './limits.ts'
 import type { Prepared } from './prepared.ts'
@@ -16,7 +16,6 @@ export type HandlersOf<Schemas extends Record<string, CallSchemas>, Context> = {
     | (Limits & { handler: HandlerOf<Schemas[N], Context> })
 }
 export type Handlers = HandlersOf<typeof schemas, RequestContext>
-export type Handler<N extends CallName> = HandlerOf<(typeof schemas)[N], RequestContext>
 
 type AnyRegistration = Limits & { handler: (input: unknown, ctx: unknown) => unknown }
 
