@@ -7,6 +7,7 @@ import path from 'node:path'
 import { zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { afterAll, describe, expect } from 'vitest'
+import { BODY_BYTES } from '../../http/limits.ts'
 import { createDiskStore } from '../../providers/media/disk.ts'
 import { buildShop } from '../../test/build.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
@@ -601,7 +602,9 @@ describe('DSK-67 applying', () => {
       })
     const tooLarge = await post(owner.cookie, '{}', { 'content-length': String(100 * 1024 * 1024) })
     expect(tooLarge.json()).toMatchObject({ code: 'payload_too_large' })
-    expect((await post('', '{')).json()).toMatchObject({ code: 'not_signed_in' })
+    const unreadable = '{'.padEnd(BODY_BYTES + 1)
+    expect((await post('', unreadable)).json()).toMatchObject({ code: 'not_signed_in' })
+    expect((await post(owner.cookie, unreadable)).json()).toMatchObject({ code: 'invalid_json' })
     const refused = await send(owner, Buffer.from('hello'), 'salom.csv')
     expect(refused).toMatchObject({
       ok: false,
