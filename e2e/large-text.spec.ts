@@ -7,13 +7,13 @@ import { test } from './support/shop.ts'
 
 /** What an order is made on; `npm run axe` walks through all the others. */
 const WALK: Record<string, Way> = {
-  home: SCREEN_WAYS.index.way,
+  home: SCREEN_WAYS.home.way,
   dish: openCombo,
   found: SCREEN_WAYS.found.way,
   basket: SCREEN_WAYS.basket.way,
   checkout: SCREEN_WAYS.checkout.way,
   times: OVERLAY_WAYS.slots.way,
-  order: SCREEN_WAYS['profile-orders-id'].way,
+  order: SCREEN_WAYS.order.way,
   profile: SCREEN_WAYS.profile.way,
   branches: SCREEN_WAYS.branches.way,
 }
@@ -38,7 +38,7 @@ test('customer 42 with text of 200 % nothing leaves the screen or its card, and 
 
 /** A dish with options, in its sheet. */
 async function openCombo(visit: Visit) {
-  await SCREEN_WAYS.index.way(visit)
+  await SCREEN_WAYS.home.way(visit)
   const combo = visit.page.getByRole('article').filter({ hasText: 'Классика' })
   await combo.getByRole('link').first().click()
   await expect(visit.page.locator('dialog[open]')).toBeVisible()

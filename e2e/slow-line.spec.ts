@@ -20,8 +20,7 @@ function listen(page: Page): string[] {
 
 const pictures = (asked: string[]) => asked.filter((url) => /\/media\/.*\.webp/.test(url))
 const stories = (asked: string[]) => pictures(asked).filter((url) => url.includes('w=160'))
-const later = (asked: string[]) =>
-  asked.filter((url) => /\/assets\/(?:screen-modules|follow-visit)/.test(url))
+const later = (asked: string[]) => asked.filter((url) => /\/assets\/follow-visit/.test(url))
 
 /** Until what the browser has laid out has been asked for. */
 const twoFrames = (page: Page) =>
@@ -55,7 +54,7 @@ test('NAV-1 on a slow line come the first picture, the scripts, the pictures in 
   expect(later(asked)).toEqual([])
 
   releaseStories()
-  await expect.poll(() => later(asked).length).toBe(2)
+  await expect.poll(() => later(asked).length).toBe(1)
   await expect(page.locator('html[data-line]')).toHaveCount(0)
   expect(await shifted()).toBeLessThan(0.02)
 })

@@ -39,20 +39,6 @@ const ENTRIES = [
   'src/forget-pages-worker.ts',
 ]
 
-/** Screens that come with their own words alone, by their files: those that customers begin with or pass on their way to an order. */
-const PAGES_WITH_WORDS = [
-  'home',
-  'category',
-  'product',
-  'search',
-  'basket',
-  'checkout',
-  'login',
-  'order',
-  'orders',
-  'branches',
-]
-
 /**
  * One chunk of the packages every page needs, which changes when a package does, and one for each stage. Left to itself the
  * bundler makes a chunk for every combination of pages: the home page took 67 requests, most of them of a few hundred
@@ -131,6 +117,7 @@ function filesBeside(part, files) {
 /** How the browser's scripts and styles are built; `build` adds to what Vite is told of the build itself. */
 async function browserConfig(build = {}) {
   const { findStages } = await import('./stages.mjs')
+  const { fileOf, screensThat } = await import('./src/screens.ts')
   const { pageMessages, wordsFile } = await import('@dasturxon/i18n/vite')
   const { defaultClientConditions } = await import('vite')
   // A page is in one language: packages/i18n/package.json.
@@ -149,7 +136,8 @@ async function browserConfig(build = {}) {
     chunkFileNames: ({ name, isDynamicEntry }) =>
       isDynamicEntry || stageNames.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
   }
-  const words = Object.fromEntries(PAGES_WITH_WORDS.map((page) => [page, sources(page)]))
+  const pagesWithWords = screensThat(({ hasOwnWords }) => hasOwnWords).map(fileOf)
+  const words = Object.fromEntries(pagesWithWords.map((page) => [page, sources(page)]))
   const languages = (await readdir(join(root, 'packages/i18n'), { withFileTypes: true }))
     .filter(
       (entry) => entry.isDirectory() && existsSync(join(root, 'packages/i18n', entry.name, 'shop.json')),
@@ -159,7 +147,7 @@ async function browserConfig(build = {}) {
     ...scripts,
     input: [
       ...ENTRIES,
-      ...languages.flatMap((language) => PAGES_WITH_WORDS.map((page) => wordsFile(language, page))),
+      ...languages.flatMap((language) => pagesWithWords.map((page) => wordsFile(language, page))),
     ],
     // Nothing in the build imports the words of a page: the page does, by their address.
     preserveEntrySignatures: 'exports-only',
@@ -218,7 +206,6 @@ export async function buildStorefront(dist = DIST_FOLDER) {
         },
       })
     })
-    await assertScreens(join(work, 'client/.vite/manifest.json'))
     await compressAssets(join(work, 'client/assets'))
     await writeFile(join(work, STAMP), stamp)
     // The stamp goes first and comes last: in between, nothing looks fresh.
@@ -228,14 +215,6 @@ export async function buildStorefront(dist = DIST_FOLDER) {
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-}
-
-/** Throws when a screen is in no file that the manifest has by its name: its pages would be 500. The home page is in the entry's. */
-async function assertScreens(manifest) {
-  const named = JSON.parse(await readFile(manifest, 'utf8'))
-  const screens = (await readdir(join(here, 'src/routes'))).filter((name) => name.endsWith('.tsx'))
-  const lost = screens.filter((name) => name !== 'home.tsx' && !(`src/routes/${name}` in named))
-  if (lost.length > 0) throw new Error(`screens without a file of their own: ${lost.join(', ')}`)
 }
 
 async function hashSources() {

@@ -54,7 +54,10 @@ const STAGES = [
   { name: 'dish', shared: [screens('product'), later('menu/product-sheet')] },
   { name: 'basket-parts', shared: [screens('basket'), later('basket-page/basket-sheet')] },
   /** Codes that are typed in: the rest needs them too. */
-  { name: 'rest', shared: [screens('login-confirm', 'user-phone'), screens('profile', 'checkout-confirm')] },
+  {
+    name: 'rest',
+    shared: [screens('login-confirm', 'profile-phone'), screens('profile', 'checkout-confirm')],
+  },
   { name: 'placing', shared: [screens('checkout'), screens('checkout-confirm')] },
   { name: 'order', shared: [screens('order'), screens('order-map')] },
   { name: 'account', shared: [screens('profile'), screens('addresses')] },

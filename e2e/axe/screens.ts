@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { ScreenName } from '../../apps/storefront/src/paths.ts'
+import { SCREEN_PATHS, type ScreenName } from '../../apps/storefront/src/paths.ts'
 import { button, go, seen, text, type Visit, type Way } from './visit.ts'
 
 /**
@@ -35,26 +35,22 @@ async function openProduct(visit: Visit) {
   await go((await link.first().getAttribute('href')) ?? '')(visit)
 }
 
+type ScreenWithId = {
+  [Name in ScreenName]: (typeof SCREEN_PATHS)[Name] extends `${string}:id${string}` ? Name : never
+}[ScreenName]
+
 /**
- * The way to every screen of the shop, in a state worth looking at. A screen that is added to the table of paths and is not
- * here does not compile.
+ * The way to a screen of the shop, in a state worth looking at; a customer opens any other at its path. A screen with a parameter that is
+ * added to the paths and is not here does not compile.
  */
-export const SCREEN_WAYS: Record<ScreenName | 'unknown' | 'demo' | 'found' | 'archive', Screen> = {
+const WAYS = {
   login: guest(go('/login')),
-  'login-confirm': guest(askForCode),
+  loginConfirm: guest(askForCode),
   demo: guest(async ({ page, shop }) => page.goto(shop.serverUrl('/'))),
   merchantNotAvailable: guest(({ shop }) => shop.open('nobody-here', '/merchantNotAvailable')),
-  'choose-address': guest(go('/choose-address')),
-  index: customer(go('/')),
-  about: customer(go('/about')),
-  extr3: customer(go('/extr3')),
-  extra: customer((visit) => go(`/extra?table=${visit.tableCode}`)(visit)),
-  extra2: customer(go('/extra2')),
-  basket: customer(go('/basket')),
-  search: customer(go('/search')),
+  chooseAddress: guest(go('/choose-address')),
+  table: customer((visit) => go(`/extra?table=${visit.tableCode}`)(visit)),
   found: customer(go('/search?q=kola')),
-  offerta: customer(go('/offerta')),
-  privacy: customer(go('/privacy')),
   category: customer(async (visit) => {
     const answer = await visit.page.request.get(visit.shop.serverUrl('/api/products/v1/overalls?type=WEB'), {
       headers: { merchant: visit.sub },
@@ -62,42 +58,22 @@ export const SCREEN_WAYS: Record<ScreenName | 'unknown' | 'demo' | 'found' | 'ar
     const { categories }: { categories: { id: string }[] } = await answer.json()
     await go(`/category?id=${categories[0]?.id}`)(visit)
   }),
-  'branches-map': customer(go('/branches/map')),
-  branches: customer(go('/branches')),
-  brands: customer(go('/brands')),
-  'product-id': customer(openProduct),
-  vacancy: customer(go('/vacancy')),
-  'vacancy-id': customer(firstLink('/vacancy', '/vacancy/')),
-  profile: customer(go('/profile')),
-  'profile-user': customer(go('/profile/user')),
-  'profile-user-phone': customer(go('/profile/user/phone')),
-  'profile-promos': customer(go('/profile/promos')),
-  'profile-cashback': customer(go('/profile/cashback')),
-  'profile-favorites': customer(async (visit) => {
+  product: customer(openProduct),
+  vacancy: customer(firstLink('/vacancy', '/vacancy/')),
+  favourites: customer(async (visit) => {
     await go('/')(visit)
     const heart = visit.page.getByRole('button', { name: text(visit, 'a11y.favAdd') })
     await heart.first().click()
     await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
     await go('/profile/favorites')(visit)
   }),
-  'profile-cards': customer(go('/profile/cards')),
-  'profile-cards-create': customer(go('/profile/cards/create')),
-  'profile-cards-confirm': customer(go('/profile/cards/confirm')),
-  'profile-orders': customer(go('/profile/orders')),
   archive: customer(go('/profile/orders?tab=archive')),
-  'profile-orders-id': customer((visit) => go(`/profile/orders/${visit.orders.finished}`)(visit)),
-  'profile-orders-id-map': customer((visit) => go(`/profile/orders/${visit.orders.unpaid}/map`)(visit)),
-  'profile-notifications': customer(go('/profile/notifications')),
-  'profile-address': customer(go('/profile/address')),
-  'profile-address-create': customer(go('/profile/address/create')),
-  'address-pickup': customer(go('/address/pickup')),
-  'address-pickup2': customer(go('/address/pickup2')),
-  'address-delivery': customer(go('/address/delivery')),
+  order: customer((visit) => go(`/profile/orders/${visit.orders.finished}`)(visit)),
+  orderMap: customer((visit) => go(`/profile/orders/${visit.orders.unpaid}/map`)(visit)),
   checkout: customer(async (visit) => {
     await go('/checkout')(visit)
     await expect(button(visit, 'checkout.place')).toContainText(/\d|[٠-٩]/)
   }),
-  'checkout-confirm': customer(go('/checkout/confirm')),
   together: { as: 'member', way: beginTogether },
   unknown: customer(go('/no-such-page')),
   blocked: {
@@ -110,6 +86,13 @@ export const SCREEN_WAYS: Record<ScreenName | 'unknown' | 'demo' | 'found' | 'ar
       }).toPass({ timeout: 60_000 })
     },
   },
+} satisfies Record<ScreenWithId, Screen> & Partial<Record<ScreenName, Screen>> & Record<string, Screen>
+
+const opened = Object.entries(SCREEN_PATHS).map(([name, path]) => [name, customer(go(path))] as const)
+
+export const SCREEN_WAYS: Record<ScreenName | keyof typeof WAYS, Screen> = {
+  ...(Object.fromEntries(opened) as Record<ScreenName, Screen>),
+  ...WAYS,
 }
 
 /** The customer's own shared basket, begun when there is none. */

@@ -125,7 +125,7 @@ export const STOREFRONT_FLOORS: Floors = {
     'pages-worker.ts',
     'push-worker.ts',
     'routes.tsx',
-    'screen-modules.ts',
+    'screens.ts',
     'test/',
     'vite-env.d.ts',
   ],

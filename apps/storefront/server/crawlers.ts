@@ -3,7 +3,8 @@ import type { PublicSettings } from '@dasturxon/contract'
 import { languageTag } from '@dasturxon/i18n/languages'
 import { languagesOf } from '../src/texts/languages-of.ts'
 import { addressIn } from '../src/texts/language-parameter.ts'
-import { paths } from '../src/paths.ts'
+import { paths, SCREEN_PATHS } from '../src/paths.ts'
+import { SCREEN_NAMES, SCREENS, type ScreenRow } from '../src/screens.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
 import { resolveVisit, type Visit } from './resolve-visit.ts'
@@ -79,14 +80,11 @@ export function createSitemapHandler(parts: Parts) {
 }
 
 function screensOf(settings: PublicSettings): string[] {
+  const isInSitemap = (listed: ScreenRow['listed']) => typeof listed === 'string' && settings[listed]
   return [
     paths.home,
-    settings.branchesActive ? paths.branches : null,
-    settings.aboutMerchantActive ? paths.about : null,
-    settings.vacanciesActive ? paths.vacancies : null,
-    settings.termsOfUseActive ? paths.offer : null,
-    settings.privacyActive ? paths.privacy : null,
-  ].filter((path) => path !== null)
+    ...SCREEN_NAMES.filter((name) => isInSitemap(SCREENS[name].listed)).map((name) => SCREEN_PATHS[name]),
+  ]
 }
 
 /** Search engines read nothing for now, and come again: a shop that was not reached for a moment stays in their lists. */

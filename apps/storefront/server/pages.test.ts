@@ -6,7 +6,7 @@ import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/
 import { Script } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { SCREENS } from '../src/paths.ts'
+import { SCREEN_PATHS } from '../src/paths.ts'
 import { builtShops, type ShopOptions } from './test/built-shops.ts'
 import {
   ANVAR,
@@ -659,7 +659,10 @@ describe('the guest cache', () => {
 })
 
 describe('the merchant', () => {
-  const everyPath = [...Object.values(SCREENS).map(({ path }) => path.replace(':id', PRODUCT_ID)), '/no-such']
+  const everyPath = [
+    ...Object.values(SCREEN_PATHS).map((path) => path.replace(':id', PRODUCT_ID)),
+    '/no-such',
+  ]
 
   test('MER-1 is found by the sub-domain, and remembered in two cookies', async () => {
     const shop = await open()

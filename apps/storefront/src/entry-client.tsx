@@ -9,10 +9,9 @@ import { screenKeyOf } from './runtime/tab-state.ts'
 import { knowOffset } from '@dasturxon/domain'
 import { loadMessages, loadPageMessages, translatorOf } from '@dasturxon/i18n'
 import { paths } from './paths.ts'
-import { loadScreens, makeRoutes } from './routes.tsx'
+import { makeRoutes } from './routes.tsx'
 import type { ScreenModule } from './runtime/routes.ts'
 import { beginPictures } from './browser/line.ts'
-import { whenIdle } from './browser/when-idle.ts'
 import {
   browserHistory,
   createRouter,
@@ -40,9 +39,6 @@ import { BOOT_DATA_ID } from './shell/document.tsx'
 import { LayoutFailed, PageFailed } from './shell/error-pages.tsx'
 import { Root } from './shell/root.tsx'
 import { openShell, startVisit } from './shell/start-visit.ts'
-
-/** The addresses of the other screens are here before somebody goes to one, and not before this one answers. */
-const LATEST_SCREENS_MS = 1000
 
 const block = document.getElementById(BOOT_DATA_ID)
 if (!block) throw new Error(`the page has no #${BOOT_DATA_ID}`)
@@ -131,7 +127,7 @@ async function begin() {
     return assets.words === undefined ? loadMessages(language) : loadPageMessages(language, assets.words)
   }
 
-  /** The server has said where the script of its page is: the addresses of all screens are not waited for. */
+  /** The server has said where the script of its page is, whose words are its own. */
   async function loadScreen() {
     if (assets.screen === undefined) await loadModule(matched.route)
     // The server of the same build has found it by the same route.
@@ -145,7 +141,6 @@ async function begin() {
     shownPath = location.pathname
     if (isStarted) return
     isStarted = true
-    whenIdle(() => void loadScreens().catch(() => undefined), LATEST_SCREENS_MS)
     startVisit(
       { environment, data, session, router, t: translatorOf(environment.language, messages) },
       assets.entry,

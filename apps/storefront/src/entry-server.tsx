@@ -4,8 +4,8 @@ import { App } from './app.tsx'
 import { encodeBootData, findAnswers } from './boot-data.ts'
 import type { Language } from '@dasturxon/domain'
 import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
-import { isHome, makeRoutes } from './routes.tsx'
-import { SCREEN_MODULES } from './screen-modules.ts'
+import { makeRoutes } from './routes.tsx'
+import { fileOf, screensThat } from './screens.ts'
 import { createData, type Data } from './runtime/data/data.ts'
 import { loadPage, type Page, PageError, Redirect, RouterView, staticRouter } from '@dasturxon/client'
 import type { Route } from './runtime/routes.ts'
@@ -84,23 +84,12 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 /** The one script inside a page, in its head; the content policy names it by its hash. */
 const INLINE_SCRIPT = `${SLOW_LINE};${EARLY_PRESSES}`
 
-const FILES: ReadonlyMap<string | undefined, string> = new Map(
-  Object.entries(SCREEN_MODULES).map(([screen, { file }]) => [screen, file]),
-)
-const screenModule = (file: string) => `src/routes/${file}.tsx`
+/** As the build's manifest names it. The home page is in the script of every page. */
+const moduleOf = (screen: string) => (screen === 'home' ? CLIENT_ENTRY : `src/routes/${fileOf(screen)}.tsx`)
+const CLIENT_ENTRY = 'src/entry-client.tsx'
 
-/** The screens that the kept shop can show, beside the home page. */
-const OFFLINE_SCREENS = [
-  'category',
-  'product',
-  'search',
-  'basket',
-  'checkout',
-  'profile',
-  'orders',
-  'order',
-  'branches',
-]
+/** The screens that the offline copy of the shop can show. */
+const OFFLINE_MODULES = screensThat(({ isOffline }) => isOffline).map(moduleOf)
 
 const routesByKind = new Map<MerchantState['kind'], Route[]>()
 
@@ -136,16 +125,15 @@ async function toHtml(
   const messages = await loadMessages(environment.language)
   const wordsOf = (name: string) => `../../packages/i18n/${environment.language}/shop-${name}.js`
   const allWords = wordsOf('whole')
-  const file = isHome(page.route) ? 'home' : FILES.get(page.route.screen)
+  const { name } = page.route
+  const hasFile = name !== SHELL_PAGE.route.name && name !== 'unknown'
   const linked = assetsOf({
-    words: file === undefined ? [allWords] : [wordsOf(file), allWords],
-    ...(file !== undefined && file !== 'home' && { screen: screenModule(file) }),
+    words: hasFile ? [wordsOf(fileOf(name)), allWords] : [allWords],
+    ...(hasFile && name !== 'home' && { screen: moduleOf(name) }),
   })
   const isFirstVisit = !environment.isSignedIn && !isShell
   const { assets, rules } = isFirstVisit ? withRules(linked, rulesOf) : { assets: linked, rules: '' }
-  const kept = isShell
-    ? listFiles(['src/entry-client.tsx', allWords, ...OFFLINE_SCREENS.map(screenModule)])
-    : undefined
+  const kept = isShell ? listFiles([allWords, ...OFFLINE_MODULES]) : undefined
   const session = createSessionStores(environment, page)
   const theme = themeOf(environment)
   await turn()

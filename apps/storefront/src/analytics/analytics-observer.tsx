@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '../runtime/index.ts'
 import { matchPath } from '@dasturxon/client'
-import { SCREENS } from '../paths.ts'
+import { paths, SCREEN_PATHS } from '../paths.ts'
 import { productOver } from '../browser/product-overlay.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
@@ -55,10 +55,7 @@ export function AnalyticsObserver({ analytics }: { analytics: Analytics }): null
 function useSeen(isOrdered: boolean): Seen {
   const place = useLocation()
   const lines = useBasket((basket) => basket.lines)
-  const productId =
-    productOver(place) ?? matchPath(SCREENS['product-id'].path, place.pathname)?.['id'] ?? null
-  const isCheckout = [SCREENS.checkout.path, SCREENS['checkout-confirm'].path].some(
-    (path) => path === place.pathname,
-  )
+  const productId = productOver(place) ?? matchPath(SCREEN_PATHS.product, place.pathname)?.['id'] ?? null
+  const isCheckout = place.pathname === paths.checkout || place.pathname === paths.checkoutConfirm
   return { productId, isCheckout, lines, isOrdered }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '..')
 /** Where screens and the page itself begin, and parts that say nothing of the dictionary. */
-const WITHOUT_WORDS = ['screen-modules.ts', 'entry-development.ts', 'shell/root.tsx']
+const WITHOUT_WORDS = ['screens.ts', 'entry-development.ts', 'shell/root.tsx']
 /** Its words are among each page's own (FOOTER of stages.mjs). */
 const FOOTER = "import('./footer.tsx')"
 

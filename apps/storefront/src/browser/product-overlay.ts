@@ -1,17 +1,13 @@
-import { SCREENS } from '../paths.ts'
+import { SCREEN_PATHS } from '../paths.ts'
+import { screensThat } from '../screens.ts'
 import { matchPath, searchUnder, type Location } from '@dasturxon/client'
 
 const PARAMETER = 'product'
 const BASKET_PARAMETER = 'basket'
 
-/** Screens that stay where they are, scroll and all, while a product lies over them. */
-const SCREENS_UNDER: ReadonlySet<string> = new Set([
-  SCREENS.index.path,
-  SCREENS.category.path,
-  SCREENS.search.path,
-  SCREENS.basket.path,
-  SCREENS['profile-favorites'].path,
-])
+const SCREENS_UNDER: ReadonlySet<string> = new Set(
+  screensThat(({ isUnderProduct }) => isUnderProduct).map((name) => SCREEN_PATHS[name]),
+)
 
 type Screen = Pick<Location, 'pathname' | 'search'>
 
@@ -20,7 +16,7 @@ type Screen = Pick<Location, 'pathname' | 'search'>
  * product's own address, so that Back closes it and a copied link is a page. null where it is a page anyway.
  */
 export function openOver(path: string, screen: Screen): { to: string; mask: string } | null {
-  const id = matchPath(SCREENS['product-id'].path, path)?.['id']
+  const id = matchPath(SCREEN_PATHS.product, path)?.['id']
   if (id === undefined || !SCREENS_UNDER.has(screen.pathname)) return null
   const parameters = new URLSearchParams(searchUnder(screen))
   parameters.set(PARAMETER, id)

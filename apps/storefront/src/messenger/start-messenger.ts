@@ -2,7 +2,7 @@ import { subscribeToDialogs, topmostDialog } from '@dasturxon/ui'
 import { setMessengerActions } from '../launch/messenger-actions.ts'
 import { messengerLanguageCode, messengerLaunch } from '../launch/messenger-launch.ts'
 import { startParamPath } from './start-param.ts'
-import { paths, SCREENS } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { historyIndex, type Router } from '@dasturxon/client'
 import type { Visit } from '../session/visit.ts'
 import { askPaymentsAnew } from './ask-payments-anew.ts'
@@ -15,7 +15,7 @@ import { takeLanguage } from './take-language.ts'
 import { followViewport } from './viewport.ts'
 
 /** Where something typed or begun would be lost. */
-const BUSY_SCREENS = [paths.checkout, paths.cardsCreate, SCREENS['profile-cards-confirm'].path]
+const BUSY_SCREENS = [paths.checkout, paths.cardCreate, paths.cardConfirm]
 
 /** Ties the shop to Telegram around it, for as long as the page is open. Loaded inside a messenger only. */
 export function startMessenger(visit: Visit): void {

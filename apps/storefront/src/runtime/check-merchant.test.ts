@@ -1,7 +1,7 @@
 import type { Merchant } from '@dasturxon/contract'
 import { MerchantSettings } from '@dasturxon/contract/schemas'
 import { expect, test } from 'vitest'
-import { SCREENS } from '../paths.ts'
+import { SCREEN_PATHS } from '../paths.ts'
 import { makeRoutes } from '../routes.tsx'
 import { createRouter, matchRoute } from '@dasturxon/client'
 import { memoryHistory } from '@dasturxon/client/test'
@@ -34,7 +34,7 @@ const pageOf = ({ kind }: MerchantState) =>
   ({ active: '/', blocked: '/blocked', missing: '/merchantNotAvailable', unnamed: '/' })[kind]
 
 const everyPath = [
-  ...Object.values(SCREENS).map(({ path }) => path.replace(':id', '00000000-0000-7000-8000-00000000000a')),
+  ...Object.values(SCREEN_PATHS).map((path) => path.replace(':id', '00000000-0000-7000-8000-00000000000a')),
   '/no-such',
 ]
 const stays = (kind: MerchantState['kind'], path: string) =>

@@ -1,4 +1,5 @@
-import { SCREENS, type ScreenName } from '../paths.ts'
+import { SCREEN_PATHS } from '../paths.ts'
+import { SCREEN_NAMES, SCREENS } from '../screens.ts'
 import { matchPath } from '@dasturxon/client'
 
 /** What stands around a screen on a phone; wide screens always have header and footer. */
@@ -12,26 +13,15 @@ export type Frame = {
   isLong?: boolean
 }
 
-const OWN_ACTION: Frame = { hasHeader: false, hasDock: false, hasFooter: false }
-const LONG: Frame = { ...OWN_ACTION, isLong: true }
-const INNER: Frame = { hasHeader: false, hasDock: true, hasFooter: false }
-
-const FRAMES: Partial<Record<ScreenName, Frame>> = {
-  index: { hasHeader: true, hasDock: true, hasFooter: true },
-  'product-id': OWN_ACTION,
-  basket: OWN_ACTION,
-  together: OWN_ACTION,
-  checkout: LONG,
-  'checkout-confirm': LONG,
-  'choose-address': OWN_ACTION,
-  'profile-address-create': OWN_ACTION,
-  'profile-orders-id': OWN_ACTION,
-  'profile-orders-id-map': OWN_ACTION,
+const FRAMES: Record<'whole' | 'action' | 'long' | 'dock', Frame> = {
+  whole: { hasHeader: true, hasDock: true, hasFooter: true },
+  action: { hasHeader: false, hasDock: false, hasFooter: false },
+  long: { hasHeader: false, hasDock: false, hasFooter: false, isLong: true },
+  dock: { hasHeader: false, hasDock: true, hasFooter: false },
 }
 
 /** The frame of the screen at a path. An unknown one gets the whole, so that there is every way on. */
 export function frameOf(pathname: string): Frame {
-  const names = Object.keys(SCREENS) as ScreenName[]
-  const name = names.find((candidate) => matchPath(SCREENS[candidate].path, pathname))
-  return name === undefined ? { hasHeader: true, hasDock: true, hasFooter: true } : (FRAMES[name] ?? INNER)
+  const name = SCREEN_NAMES.find((candidate) => matchPath(SCREEN_PATHS[candidate], pathname))
+  return FRAMES[name === undefined ? 'whole' : (SCREENS[name].frame ?? 'dock')]
 }

@@ -7,7 +7,7 @@ import { addressIn } from '../texts/language-parameter.ts'
 import { languagesOf } from '../texts/languages-of.ts'
 import { encodeDataBlock } from '../page/data-block.ts'
 import { brandOf } from '../environment/brand-of.ts'
-import type { ScreenName } from '../paths.ts'
+import { screensThat } from '../screens.ts'
 import type { Grades } from '../features/menu/product-grades.tsx'
 import { describeShop } from './describe-shop.ts'
 import { ProductDescription } from './product-description.tsx'
@@ -21,18 +21,7 @@ type PageDescriptionProps = {
 }
 
 /** What search engines may list; every other screen is about one customer, or says that nothing is here. */
-const PUBLIC_SCREENS: ReadonlySet<string> = new Set<ScreenName>([
-  'index',
-  'about',
-  'branches',
-  'brands',
-  'category',
-  'offerta',
-  'privacy',
-  'product-id',
-  'vacancy',
-  'vacancy-id',
-])
+const PUBLIC_SCREENS: ReadonlySet<string> = new Set(screensThat(({ listed }) => listed !== undefined))
 
 /** Search engines and messengers cut longer descriptions. */
 const DESCRIPTION_LENGTH = 200
@@ -71,7 +60,7 @@ export function PageDescription({ page, address, homeLanguage }: PageDescription
       {hasChoice ? <link rel="alternate" hrefLang="x-default" href={urlIn(homeLanguage)} /> : null}
       {isPublic && origin !== null ? <meta property="og:url" content={urlIn(language)} /> : null}
       <meta property="og:site_name" content={name} />
-      {route.name === 'product-id' ? (
+      {route.name === 'product' ? (
         // What the loader of the product's page has found.
         <ProductDescription {...(page.data as ProductData)} />
       ) : (
@@ -83,7 +72,7 @@ export function PageDescription({ page, address, homeLanguage }: PageDescription
           {logo ? <meta property="og:image" content={logo.href} /> : null}
         </>
       )}
-      {route.name === 'index' && origin !== null ? (
+      {route.name === 'home' && origin !== null ? (
         <script type="application/ld+json">
           {encodeDataBlock(describeShop({ merchant, settings, name, sections, origin, logo: logo?.href }))}
         </script>
@@ -99,5 +88,5 @@ function namesOn({ route, data }: Page): LocalisedText[] {
   if (typeof data !== 'object' || data === null || !('catalogue' in data)) return []
   // What a loader calls so is what the contract calls so.
   const { categories, products } = data.catalogue as Pick<Catalogue, 'categories' | 'products'>
-  return (route.name === 'index' ? categories : products).map(({ name }) => name)
+  return (route.name === 'home' ? categories : products).map(({ name }) => name)
 }

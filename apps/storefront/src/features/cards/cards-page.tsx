@@ -14,7 +14,7 @@ export function CardsPage({ cards: loaded }: { cards: readonly Card[] }) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const cards = loaded.filter(({ id }) => !removed.includes(id))
   const add = settings.cardActive ? (
-    <Button isWide icon={icons.plusBold} href={paths.cardsCreate}>
+    <Button isWide icon={icons.plusBold} href={paths.cardCreate}>
       {t('add')}
     </Button>
   ) : null

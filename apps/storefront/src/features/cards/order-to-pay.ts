@@ -20,7 +20,7 @@ export function takeWayOn(): string {
 /** The address of the page that adds another card for the order to pay. */
 export function wayToAnother(): string {
   const orderId = readOrderToPay()
-  return orderId === null ? paths.cardsCreate : paths.cardsCreateFor(orderId)
+  return orderId === null ? paths.cardCreate : paths.cardCreateFor(orderId)
 }
 
 const readOrderToPay = () => tabStorage.getItem(NAME)

@@ -23,7 +23,7 @@ export function PayByCardPage({ cards, order }: { cards: readonly Card[]; order:
       isWide
       variant={chosen ? 'plain' : 'brand'}
       icon={icons.plusBold}
-      href={paths.cardsCreateFor(order.id)}
+      href={paths.cardCreateFor(order.id)}
     >
       {t('add')}
     </Button>
