@@ -37,6 +37,7 @@ export const API_FLOORS: Floors = {
     'cashback',
     'baskets',
     'payment-methods',
+    'money',
     'orders',
     'payments',
     'cards',

@@ -42,7 +42,7 @@ describe('fault 14 one merchant at a time', () => {
     const { rows } = await sql<{ table: string; condition: string }>`
       select tablename as table, policyname || ' ' || cmd || ' ' || permissive || ' ' || roles::text || ' ' || qual
         || coalesce(with_check, '') as condition
-      from pg_policies`.execute(database.db)
+      from pg_policies where permissive = 'PERMISSIVE'`.execute(database.db)
     const walls = (
       await names(sql`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`)
@@ -53,6 +53,21 @@ describe('fault 14 one merchant at a time', () => {
       new Set([`${POLICY} ALL PERMISSIVE {public} (merchant_id = current_merchant())`]),
     )
     expect(rows.find(({ table }) => table === 'merchant')?.condition).toContain('(id = current_merchant())')
+  })
+
+  it('DSK-203 the books are only added to: no row of them changes, nor a shift that is closed', async () => {
+    const policies = await names(sql`
+      select tablename || ': ' || cmd || ' ' || qual as name from pg_policies where permissive <> 'PERMISSIVE'`)
+    expect(policies.toSorted()).toEqual([
+      'courier_entry: DELETE false',
+      'courier_entry: UPDATE false',
+      'drawer_entry: DELETE false',
+      'drawer_entry: UPDATE false',
+      'drawer_shift: DELETE false',
+      "drawer_shift: UPDATE (state <> 'CLOSED'::text)",
+      'order_money: DELETE false',
+      'order_money: UPDATE false',
+    ])
   })
 
   it('what sees every merchant is the written list: views, and functions with their owner’s rights', async () => {
@@ -223,6 +238,7 @@ describe('fault 14 each table, asked by another merchant without a condition', (
     uuid: DEPLOYMENT,
     jsonb: '{}',
     date: '2026-03-01',
+    'time without time zone': '05:00',
     boolean: 'true',
     bytea: 'x',
   }

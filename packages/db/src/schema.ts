@@ -99,6 +99,7 @@ export interface Branch {
   booking_phone: Generated<string>;
   city_id: string;
   company_id: string | null;
+  day_starts_at: Generated<string>;
   deleted: Generated<boolean>;
   delivery_price: Generated<number>;
   external_ids: Generated<Record<string, string>>;
@@ -244,6 +245,24 @@ export interface City {
   taximeter_comment: Json | null;
 }
 
+export interface CourierEntry {
+  allowed_by: string | null;
+  amount: number;
+  at: Timestamp;
+  branch_id: string;
+  business_day: string;
+  courier_id: string;
+  device_id: string | null;
+  drawer_entry_id: string | null;
+  id: string;
+  key: string;
+  kind: string;
+  merchant_id: string;
+  note: Generated<string>;
+  order_id: string | null;
+  staff_id: string | null;
+}
+
 export interface CourierPosition {
   at: Timestamp;
   latitude: number;
@@ -298,6 +317,59 @@ export interface DiningTable {
   name: string;
   priority: Generated<number>;
   ref: Generated<string>;
+}
+
+export interface Drawer {
+  branch_id: string;
+  created_at: Timestamp;
+  id: string;
+  merchant_id: string;
+  no: number;
+}
+
+export interface DrawerEntry {
+  allowed_by: string | null;
+  amount: number;
+  at: Timestamp;
+  branch_id: string;
+  business_day: string;
+  courier_id: string | null;
+  device_id: string | null;
+  id: string;
+  key: string;
+  kind: string;
+  merchant_id: string;
+  note: Generated<string>;
+  order_id: string | null;
+  shift_id: string;
+  staff_id: string | null;
+}
+
+export interface DrawerShift {
+  allowed_by: string | null;
+  branch_id: string;
+  business_day: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  counted: number | null;
+  counting_by: string | null;
+  counting_since: Timestamp | null;
+  counts: Generated<Json>;
+  drawer_id: string;
+  expected: number | null;
+  hash: string | null;
+  id: string;
+  merchant_id: string;
+  no: number;
+  note: Generated<string>;
+  opened_at: Timestamp;
+  opened_by: string | null;
+  opened_device: string | null;
+  prev_hash: string | null;
+  reason: string | null;
+  slip: number | null;
+  state: string;
+  z: Json | null;
 }
 
 export interface Favourite {
@@ -592,6 +664,26 @@ export interface OrderLine {
   unit_price: number;
 }
 
+export interface OrderMoney {
+  allowed_by: string | null;
+  amount: number;
+  at: Timestamp;
+  branch_id: string;
+  business_day: string;
+  courier_entry_id: string | null;
+  device_id: string | null;
+  drawer_entry_id: string | null;
+  id: string;
+  key: string;
+  kind: string;
+  merchant_id: string;
+  order_id: string;
+  payment_id: string | null;
+  refund_id: string | null;
+  staff_id: string | null;
+  way: string | null;
+}
+
 export interface Orders {
   accepted_at: Timestamp | null;
   added_minutes: Generated<number>;
@@ -697,21 +789,6 @@ export interface PaymentMethod {
   title: LocalisedText;
   type: string;
   web_enabled: Generated<boolean>;
-}
-
-export interface PaymentRefund {
-  amount_tiyin: number;
-  ended_at: Timestamp | null;
-  id: string;
-  merchant_id: string;
-  payment_id: string;
-  problem: string | null;
-  purpose: Generated<RefundPurpose>;
-  reason: Generated<string>;
-  refund_key: string;
-  requested_at: Timestamp;
-  sent_at: Timestamp | null;
-  state: RefundState;
 }
 
 export interface PaymentTransaction {
@@ -919,6 +996,52 @@ export interface PushSubscription {
   p256dh: string;
   session_hash: Buffer;
   user_id: string;
+}
+
+export interface Receipt {
+  amount: number;
+  branch_id: string;
+  business_day: string;
+  date_time: string | null;
+  ended_at: Timestamp | null;
+  fiscal_sign: string | null;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  money_id: string;
+  order_id: string;
+  receipt_seq: string | null;
+  refund_id: string | null;
+  state: string;
+  terminal_id: string | null;
+  wanted_at: Timestamp;
+  way: string;
+}
+
+export interface Refund {
+  allowed_by: string | null;
+  amount_tiyin: number;
+  branch_id: string;
+  business_day: string;
+  cashback_back: Generated<number>;
+  device_id: string | null;
+  earned_back: Generated<number>;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  order_id: string;
+  payment_id: string | null;
+  pieces: Generated<Json>;
+  problem: string | null;
+  purpose: Generated<RefundPurpose>;
+  reason: Generated<string>;
+  refund_key: string;
+  requested_at: Timestamp;
+  sent_at: Timestamp | null;
+  staff_id: string | null;
+  state: RefundState;
+  way: string;
 }
 
 export interface RegistrationCode {
@@ -1331,11 +1454,15 @@ export interface DB {
   change_entry: ChangeEntry;
   change_record: ChangeRecord;
   city: City;
+  courier_entry: CourierEntry;
   courier_position: CourierPosition;
   customer: Customer;
   deployment_budget: DeploymentBudget;
   dev_inbox: DevInbox;
   dining_table: DiningTable;
+  drawer: Drawer;
+  drawer_entry: DrawerEntry;
+  drawer_shift: DrawerShift;
   favourite: Favourite;
   gateway_account: GatewayAccount;
   hall: Hall;
@@ -1360,11 +1487,11 @@ export interface DB {
   order_change: OrderChange;
   order_code: OrderCode;
   order_line: OrderLine;
+  order_money: OrderMoney;
   order_station: OrderStation;
   orders: Orders;
   payment_log: PaymentLog;
   payment_method: PaymentMethod;
-  payment_refund: PaymentRefund;
   payment_transaction: PaymentTransaction;
   picture: Picture;
   picture_crop: PictureCrop;
@@ -1378,6 +1505,8 @@ export interface DB {
   promo: Promo;
   promo_use: PromoUse;
   push_subscription: PushSubscription;
+  receipt: Receipt;
+  refund: Refund;
   registration_code: RegistrationCode;
   reservation: Reservation;
   reservation_quarter: ReservationQuarter;

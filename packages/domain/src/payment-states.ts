@@ -39,6 +39,9 @@ export function cancelledStateOf(from: PaymentState): 'CANCELLED' | 'REVERSED' |
   return from === 'PERFORMED' ? 'REVERSED' : null
 }
 
+/** Whole som of tiyin: what no som is of goes unsaid. */
+export const toSom = (tiyin: number): number => Math.floor(tiyin / 100)
+
 /** Tiyin of whole som: what providers count in. */
 export function toTiyin(som: number): number {
   return som * 100

@@ -40,9 +40,9 @@ export async function buildLateMoney(world: World, baseUrl: string) {
 
   const refundsOf = (orderId: string) =>
     world.db
-      .selectFrom('payment_refund')
-      .innerJoin('payment_transaction', 'payment_transaction.id', 'payment_refund.payment_id')
-      .select(['payment_refund.state', 'payment_refund.amount_tiyin'])
+      .selectFrom('refund')
+      .innerJoin('payment_transaction', 'payment_transaction.id', 'refund.payment_id')
+      .select(['refund.state', 'refund.amount_tiyin'])
       .where('payment_transaction.order_id', '=', orderId)
       .execute()
 

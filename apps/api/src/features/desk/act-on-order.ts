@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
-import type { StaffActor } from '../orders/record-change.ts'
+import type { StaffActor } from '../staff/staff-actor.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { requireDeskOrder } from './desk-orders.queries.ts'
 

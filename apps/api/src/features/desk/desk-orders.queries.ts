@@ -46,13 +46,13 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
       sql<{ returning: number; returned: number }>`(select json_build_object(
           'returning', coalesce(sum(r.amount_tiyin) filter (where r.state in ('REQUESTED', 'SENT', 'BY_HAND')), 0) / 100,
           'returned', coalesce(sum(r.amount_tiyin) filter (where r.state = 'DONE' and r.purpose = 'LATE'), 0) / 100)
-        from payment_refund r join payment_transaction t on t.merchant_id = r.merchant_id and t.id = r.payment_id
+        from refund r join payment_transaction t on t.merchant_id = r.merchant_id and t.id = r.payment_id
         where t.merchant_id = orders.merchant_id and t.order_id = orders.id)`.as('refunds'),
     )
     .select(
       sql<{ provider: PaymentProviderName; waitsForHands: boolean } | null>`(select json_build_object(
           'provider', t.provider, 'waitsForHands', coalesce(r.state = 'BY_HAND', false))
-        from payment_transaction t left join payment_refund r on r.merchant_id = t.merchant_id and r.payment_id = t.id
+        from payment_transaction t left join refund r on r.merchant_id = t.merchant_id and r.payment_id = t.id
           and r.state in ('REQUESTED', 'SENT', 'BY_HAND')
         where t.merchant_id = orders.merchant_id and t.order_id = orders.id and (t.state = 'PERFORMED' or r.id is not null)
         order by r.state = 'BY_HAND' desc nulls last, r.id nulls last limit 1)`.as('giver'),

@@ -1,6 +1,8 @@
 import { enqueue, type Transaction } from '@dasturxon/db'
 import { laterRingsAt } from '@dasturxon/domain'
 import { findBranch } from '../branches/branches.queries.ts'
+import { chargeOrder } from '../money/order-money.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { firstKitchenStep } from './start-kitchen.ts'
 import { firstAlarms } from './schedule-alarm.ts'
 import { firstEtaUpdate } from './update-eta.ts'
@@ -9,6 +11,8 @@ type ReadyOrder = {
   merchantId: string
   orderId: string
   branchId: string
+  /** What it costs, in som; null of a test order, which counts in no figure. */
+  charge: number | null
   /** When the kitchen of an order for later has to begin. */
   releaseAt: Date | null
   now: Date
@@ -16,12 +20,13 @@ type ReadyOrder = {
 }
 
 /**
- * Takes up an order that waits for nothing but its time: called once an order, in the transaction that made it ready, which
+ * Takes up an order that waits for nothing but its time, and charges it: called once an order, in the transaction that made it ready, which
  * is the one that places it, or the one that writes `is_paid` when its money comes (DESIGN "Order submission"). It rings until
  * somebody answers; one for later does so from the opening of its branch, and waits under AT_TIME once it is accepted (DAY-15).
  */
 export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<void> {
-  const { releaseAt, now, kitchenSeconds } = ready
+  const { releaseAt, now, kitchenSeconds, charge } = ready
+  if (charge !== null) await chargeOrder(tx, { ...ready, amount: charge })
   const isForLater = releaseAt !== null && releaseAt > now
   const ringsSince = isForLater ? await laterRing(tx, { ...ready, releaseAt }) : now
   const kitchen = kitchenSeconds === null ? [] : [firstKitchenStep({ ...ready, kitchenSeconds })]
@@ -29,6 +34,15 @@ export async function beginWork(tx: Transaction, ready: ReadyOrder): Promise<voi
   const [first, ...more] = [...(isForLater ? [] : [firstEtaUpdate(ready)]), ...alarms, ...kitchen]
   if (first) await enqueue(tx, first, ...more)
 }
+
+/** What work begins with, of an order whose row is held. */
+export const workOf = (order: LockedOrder) => ({
+  merchantId: order.merchant_id,
+  orderId: order.id,
+  branchId: order.branch_id,
+  releaseAt: order.release_at,
+  charge: order.is_test ? null : order.total_price,
+})
 
 async function laterRing(
   tx: Transaction,

@@ -11,12 +11,15 @@ import {
 import type { Updateable } from 'kysely'
 import { json, type JsonObject, type Orders, type Transaction } from '@dasturxon/db'
 import { earnCashback } from '../cashback/balance.ts'
+import { creditRest, noteMoneyIn } from '../money/order-money.ts'
+import { takeAtDoor } from '../money/take-cash.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { orderRef } from './order-topic.ts'
 import { enqueueEvent } from './order-event.ts'
 import { deskRef } from '../branches/desk-topic.ts'
 import { queueChangeTicket, queueTicket } from './queue-ticket.ts'
-import { recordChange, type StaffActor } from './record-change.ts'
+import type { StaffActor } from '../staff/staff-actor.ts'
+import { recordChange } from './record-change.ts'
 
 /** What may change of an order after it was placed. */
 type Changes = {
@@ -55,6 +58,8 @@ export type OrderChange = {
   actor: string
   /** Of the staff, who may also cancel late and take one step back (desk §5.3). */
   by?: StaffActor
+  /** The provider's payment that made it paid; null where it was paid at the door. */
+  payment?: { id: string; provider: string }
   /** For the history; of a cancellation it is the reason that the order shows. */
   note?: string
   now: Date
@@ -138,7 +143,29 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
     }
     await earnCashback(tx, { merchantId, orderId, userId: order.user_id, parts, now })
   }
+  if (set.status === 'CANCELED') await creditRest(tx, { merchantId, orderId, version, now, by })
+  if (set.is_paid === true && !order.is_paid) await noteMoney(tx, { order, version, change, set })
   return { ...order, version }
+}
+
+/** What the order costs has come: from a provider, or at the door, by a courier where one took the cash. */
+async function noteMoney(
+  tx: Transaction,
+  { order, version, change, set }: { order: LockedOrder; version: number; change: OrderChange; set: Changes },
+): Promise<void> {
+  const { merchantId, orderId, payment, by, now } = change
+  const amount = order.total_price
+  const at = { merchantId, orderId, now, by }
+  if (payment)
+    return noteMoneyIn(tx, at, {
+      amount,
+      way: payment.provider,
+      paymentId: payment.id,
+      key: `in ${payment.id}`,
+    })
+  const courierId = set.courier_paid == null ? null : order.courier_staff_id
+  const way = set.payment_type ?? order.payment_type
+  await takeAtDoor(tx, { ...at, branchId: order.branch_id, version, amount }, { way, courierId })
 }
 
 /** Where a dish that comes or goes is still of use to whoever cooks. */

@@ -60,6 +60,7 @@ export async function insertDetails(tx: Transaction, order: NewOrder): Promise<v
       merchantId,
       orderId,
       branchId: basket.branch.id,
+      charge: order.isTest ? null : order.parts.totalPrice,
       releaseAt: order.schedule?.releaseAt ?? null,
       now,
       kitchenSeconds: order.kitchenSeconds,

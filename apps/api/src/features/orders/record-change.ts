@@ -1,8 +1,6 @@
 import type { CourierStatus, OrderChangeReason, OrderStatus } from '@dasturxon/domain'
 import type { Transaction } from '@dasturxon/db'
-
-/** A person or a tablet of the staff, and who allowed it. */
-export type StaffActor = { staffId: string | null; deviceId: string | null; allowedBy: string | null }
+import type { StaffActor } from '../staff/staff-actor.ts'
 
 export type RecordedChange = {
   merchantId: string

@@ -6,7 +6,7 @@ import { firstKitchenStep } from './start-kitchen.ts'
 import { firstEtaUpdate } from './update-eta.ts'
 import { changeOrder, moveOrder } from './change-order.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
-import type { StaffActor } from './record-change.ts'
+import type { StaffActor } from '../staff/staff-actor.ts'
 import { firstAlarms } from './schedule-alarm.ts'
 
 /** The queue of orders for later: each job gives one order to its kitchen when it is time to begin (CHK-8). */

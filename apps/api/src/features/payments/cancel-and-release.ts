@@ -3,7 +3,7 @@ import { isLate } from '@dasturxon/domain'
 import { releasePayments } from './release-payments.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
-import type { StaffActor } from '../orders/record-change.ts'
+import type { StaffActor } from '../staff/staff-actor.ts'
 import { releaseHolds } from '../orders/release-holds.ts'
 
 /** `paymentReason`: what its open payment is cancelled for, where it is not the order's being called off. */

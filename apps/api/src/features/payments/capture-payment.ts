@@ -1,10 +1,11 @@
 import { json, newId, type JsonObject, type Transaction } from '@dasturxon/db'
-import { cancelledStateOf, canMovePayment } from '@dasturxon/domain'
+import { cancelledStateOf, canMovePayment, toSom } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
 import { reverseCashback } from '../cashback/balance.ts'
+import { creditRest, noteReversal } from '../money/order-money.ts'
 import { changeOrder } from '../orders/change-order.ts'
-import { beginWork } from '../orders/begin-work.ts'
+import { beginWork, workOf } from '../orders/begin-work.ts'
 import { cancelAndRelease } from './cancel-and-release.ts'
 import { endRefunds } from './refund.queries.ts'
 import { scheduleVoid } from './schedule-void.ts'
@@ -37,9 +38,9 @@ export async function capturePayment(
   const orderId = order.id
   const set = { is_paid: true, pay_before: null }
   const actor = `payment ${transaction.provider}`
-  await changeOrder(tx, { merchantId, orderId, set, reason: 'PAID', actor, now })
-  const { branch_id: branchId, release_at: releaseAt } = order
-  await beginWork(tx, { merchantId, orderId, branchId, releaseAt, now, kitchenSeconds })
+  await beginWork(tx, { ...workOf(order), now, kitchenSeconds })
+  const payment = { id: transaction.id, provider: transaction.provider }
+  await changeOrder(tx, { merchantId, orderId, set, reason: 'PAID', actor, payment, now })
 }
 
 /**
@@ -76,11 +77,15 @@ export async function reversePayment(
     return
   }
   await endRefunds(tx, merchantId, { paymentId: transaction.id, now })
+  const { id: paymentId, provider: way, amountTiyin } = transaction
+  await noteReversal(tx, changed, { paymentId, amount: toSom(amountTiyin), way })
 
-  await changeOrder(tx, { ...changed, set: { is_paid: false }, reason: 'UPDATE', actor })
+  const unpaid = await changeOrder(tx, { ...changed, set: { is_paid: false }, reason: 'UPDATE', actor })
   const isCancelled = await cancelAndRelease(tx, { ...changed, actor: 'payment refund', note: '' })
   // Cooked, delivered or cancelled before: its cashback is undone, once.
-  if (!isCancelled) await reverseCashback(tx, { ...changed, userId: order.user_id })
+  if (isCancelled) return
+  await creditRest(tx, { ...changed, version: unpaid?.version ?? order.version })
+  await reverseCashback(tx, { ...changed, userId: order.user_id })
 }
 
 type NewTransaction = Omit<

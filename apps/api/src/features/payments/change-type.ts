@@ -3,7 +3,7 @@ import { inTransaction } from '@dasturxon/db'
 import { isPaidOnline } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { beginWork } from '../orders/begin-work.ts'
+import { beginWork, workOf } from '../orders/begin-work.ts'
 import { presentOrder, requireOrder } from '../orders/order.queries.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
@@ -39,13 +39,7 @@ export async function changePaymentType(
     const open = await findActive(tx, merchantId, order.id)
     if (open) await reversePayment(tx, at, { transaction: open, reason: null })
     await setPaymentType(tx, { merchantId, order, paymentType, now })
-    if (!isPaidOnline(paymentType))
-      await beginWork(tx, {
-        ...at,
-        orderId: order.id,
-        branchId: order.branch_id,
-        releaseAt: order.release_at,
-      })
+    if (!isPaidOnline(paymentType)) await beginWork(tx, { ...at, ...workOf(order) })
   })
   return presentOrder(await requireOrder(ctx.db, merchantId, requireUser(ctx).id, params.id))
 }

@@ -41,15 +41,10 @@ const hear = async (PaymentId: string) =>
 
 const refundsOf = (orderId: string) =>
   world.db
-    .selectFrom('payment_refund')
-    .innerJoin('payment_transaction', 'payment_transaction.id', 'payment_refund.payment_id')
-    .select([
-      'payment_refund.id',
-      'payment_refund.state',
-      'payment_refund.amount_tiyin',
-      'payment_refund.purpose',
-    ])
-    .where('payment_refund.merchant_id', '=', shop.merchant.id)
+    .selectFrom('refund')
+    .innerJoin('payment_transaction', 'payment_transaction.id', 'refund.payment_id')
+    .select(['refund.id', 'refund.state', 'refund.amount_tiyin', 'refund.purpose'])
+    .where('refund.merchant_id', '=', shop.merchant.id)
     .where('payment_transaction.order_id', '=', orderId)
     .execute()
 

@@ -17,11 +17,11 @@ export type ListedRefund = {
 /** A merchant's refunds that somebody may have to look at: under way, by hand, or failed; oldest first. */
 export async function listRefunds(db: Db, merchantId: string): Promise<ListedRefund[]> {
   const rows = await db
-    .selectFrom('payment_refund')
+    .selectFrom('refund')
     .innerJoin('payment_transaction', (join) =>
       join
-        .onRef('payment_transaction.merchant_id', '=', 'payment_refund.merchant_id')
-        .onRef('payment_transaction.id', '=', 'payment_refund.payment_id'),
+        .onRef('payment_transaction.merchant_id', '=', 'refund.merchant_id')
+        .onRef('payment_transaction.id', '=', 'refund.payment_id'),
     )
     .innerJoin('orders', (join) =>
       join
@@ -29,12 +29,12 @@ export async function listRefunds(db: Db, merchantId: string): Promise<ListedRef
         .onRef('orders.id', '=', 'payment_transaction.order_id'),
     )
     .select(['orders.number', 'payment_transaction.provider', 'payment_transaction.external_id'])
-    .select(['payment_refund.amount_tiyin', 'payment_refund.state', 'payment_refund.refund_key'])
-    .select(['payment_refund.reason', 'payment_refund.problem', 'payment_refund.requested_at'])
-    .where('payment_refund.merchant_id', '=', merchantId)
-    .where('payment_refund.state', '<>', 'DONE')
-    .orderBy('payment_refund.requested_at')
-    .orderBy('payment_refund.id')
+    .select(['refund.amount_tiyin', 'refund.state', 'refund.refund_key'])
+    .select(['refund.reason', 'refund.problem', 'refund.requested_at'])
+    .where('refund.merchant_id', '=', merchantId)
+    .where('refund.state', '<>', 'DONE')
+    .orderBy('refund.requested_at')
+    .orderBy('refund.id')
     .execute()
   return rows.map((row) => ({
     orderNumber: row.number,

@@ -81,7 +81,7 @@ async function refundedOf({ id }: Order): Promise<number> {
   const [transaction] = (await shop.listTransactions(id)).filter(({ performed_ms }) => performed_ms !== null)
   if (!transaction || transaction.state === 'REVERSED') return transaction?.amount_tiyin ?? 0
   const { sum } = await world.db
-    .selectFrom('payment_refund')
+    .selectFrom('refund')
     .select(({ fn }) => fn.sum<string | null>('amount_tiyin').as('sum'))
     .where('merchant_id', '=', shop.merchant.id)
     .where('payment_id', '=', transaction.id)

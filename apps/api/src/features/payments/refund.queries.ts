@@ -1,7 +1,14 @@
-import { enqueue, newId, type Db, type Transaction } from '@dasturxon/db'
-import { isRefundOver, OPEN_REFUND_STATES, type RefundPurpose, type RefundState } from '@dasturxon/domain'
-import { sql } from 'kysely'
+import { enqueue, newId, type Db, type Refund as RefundTable, type Transaction } from '@dasturxon/db'
+import {
+  isRefundOver,
+  OPEN_REFUND_STATES,
+  toSom,
+  type RefundPurpose,
+  type RefundState,
+} from '@dasturxon/domain'
+import { sql, type Selectable } from 'kysely'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
+import { creditRefund, noteMoneyIn, noteMoneyOut, takeCreditBack } from '../money/order-money.ts'
 
 /** The queue of money that shall go back. */
 export const REFUND_QUEUE = 'payment refund'
@@ -26,6 +33,9 @@ type Row = {
 }
 const COLUMNS = ['id', 'payment_id', 'purpose', 'amount_tiyin', 'state', 'problem'] as const
 
+/** What the order's money needs to know of a refund that was written or moved. */
+const NOTED = ['id', 'order_id', 'payment_id', 'purpose', 'amount_tiyin', 'way', 'state'] as const
+
 const refundOf = (row: Row): Refund => ({
   id: row.id,
   paymentId: row.payment_id,
@@ -35,15 +45,18 @@ const refundOf = (row: Row): Refund => ({
   problem: row.problem,
 })
 
+/** A refund that goes by its payment's provider. */
 export async function findRefund(
   db: Db,
   merchantId: string,
   named: { id: string } | { refundKey: string },
 ): Promise<Refund | null> {
   const row = await db
-    .selectFrom('payment_refund')
+    .selectFrom('refund')
     .select(COLUMNS)
     .where('merchant_id', '=', merchantId)
+    .where('payment_id', 'is not', null)
+    .$narrowType<{ payment_id: string }>()
     .$if('id' in named, (query) => query.where('id', '=', 'id' in named ? named.id : ''))
     .$if('refundKey' in named, (query) =>
       query.where('refund_key', '=', 'refundKey' in named ? named.refundKey : ''),
@@ -55,7 +68,7 @@ export async function findRefund(
 type NewRefund = {
   paymentId: string
   refundKey: string
-  purpose?: Exclude<RefundPurpose, 'LATE'>
+  purpose: RefundPurpose
   amountTiyin: number
   reason: string
   now: Date
@@ -68,29 +81,23 @@ type NewRefund = {
 export async function requestRefund(
   tx: Transaction,
   merchantId: string,
-  { paymentId, refundKey, purpose = 'ASKED', amountTiyin, reason, now }: NewRefund,
+  { purpose = 'ASKED', ...asked }: Omit<NewRefund, 'purpose'> & { purpose?: 'ASKED' | 'CALLED_OFF' },
 ): Promise<Refund | null> {
-  const taken = await sql`
+  const { paymentId, refundKey, amountTiyin, now } = asked
+  const taken = await sql<{ order_id: string }>`
     update payment_transaction set refund_asked_tiyin = refund_asked_tiyin + ${amountTiyin}
     where merchant_id = ${merchantId} and id = ${paymentId} and state = 'PERFORMED'
       and refund_asked_tiyin + ${amountTiyin} <= amount_tiyin
-    returning id`.execute(tx)
-  if (taken.rows.length === 0) return null
-  const row = await tx
-    .insertInto('payment_refund')
-    .values({
-      merchant_id: merchantId,
-      id: newId(now),
-      refund_key: refundKey,
-      payment_id: paymentId,
-      purpose,
-      amount_tiyin: amountTiyin,
-      state: 'REQUESTED',
-      reason,
-      requested_at: now,
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+    returning order_id`.execute(tx)
+  const [of] = taken.rows
+  if (!of) return null
+  const row = await insertRefund(tx, merchantId, { ...asked, purpose })
+  if (!row) throw new Error(`the key of refund ${refundKey} is taken`)
+  // What is called off is no longer asked for as a whole.
+  if (purpose === 'ASKED') {
+    const credited = { refundId: row.id, amount: toSom(amountTiyin) }
+    await creditRefund(tx, { merchantId, orderId: of.order_id, now, ...credited })
+  }
   await scheduleRefund(tx, merchantId, { id: row.id, now })
   return refundOf(row)
 }
@@ -102,26 +109,41 @@ export async function requestRefund(
 export async function requestLateRefund(
   tx: Transaction,
   merchantId: string,
-  { payment, now }: { payment: Pick<PaymentTransaction, 'id' | 'amountTiyin'>; now: Date },
+  {
+    payment,
+    now,
+  }: { payment: Pick<PaymentTransaction, 'id' | 'orderId' | 'provider' | 'amountTiyin'>; now: Date },
 ): Promise<void> {
   const refundKey = `late ${payment.id}`
-  await tx
-    .insertInto('payment_refund')
-    .values({
-      merchant_id: merchantId,
-      id: newId(now),
-      refund_key: refundKey,
-      payment_id: payment.id,
-      purpose: 'LATE',
-      amount_tiyin: payment.amountTiyin,
-      state: 'REQUESTED',
-      requested_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const { id: paymentId, orderId, provider: way, amountTiyin } = payment
+  const late = { paymentId, refundKey, purpose: 'LATE', amountTiyin, reason: '', now } as const
+  await insertRefund(tx, merchantId, late)
+  const money = { amount: toSom(amountTiyin), way, paymentId, key: `in ${paymentId}` }
+  await noteMoneyIn(tx, { merchantId, orderId, now }, money)
   const stands = await findRefund(tx, merchantId, { refundKey })
   // Also when it stood before: its job may have been given up.
   if (stands && !isRefundOver(stands.state)) await scheduleRefund(tx, merchantId, { id: stands.id, now })
+}
+
+/** A refund by the payment's provider, of all of it or of a sum; undefined where its key is taken. */
+async function insertRefund(
+  tx: Transaction,
+  merchantId: string,
+  { paymentId, refundKey, purpose, amountTiyin, reason, now }: NewRefund,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    insert into refund (merchant_id, id, refund_key, payment_id, purpose, amount_tiyin, state, reason, requested_at, order_id, branch_id,
+      business_day, kind, way)
+    select p.merchant_id, ${newId(now)}, ${refundKey}, p.id, ${purpose}, ${amountTiyin}, 'REQUESTED', ${reason}, ${now}, o.id,
+      o.branch_id, business_day(${now}, b.time_zone, b.day_starts_at),
+      case when ${purpose} = 'ASKED' and ${amountTiyin} < p.amount_tiyin then 'GOODWILL' else 'ALL' end, p.provider
+    from payment_transaction p
+    join orders o on o.merchant_id = p.merchant_id and o.id = p.order_id
+    join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+    where p.merchant_id = ${merchantId} and p.id = ${paymentId}
+    on conflict (merchant_id, refund_key) do nothing
+    returning id, payment_id, purpose, amount_tiyin, state, problem`.execute(tx)
+  return rows[0]
 }
 
 /** Leaves the job that sends a refund; one that was given up begins anew. */
@@ -142,16 +164,17 @@ export async function moveRefund(
   { id, from, to, problem, now }: Move,
 ): Promise<boolean> {
   const moved = await tx
-    .updateTable('payment_refund')
+    .updateTable('refund')
     .set({ state: to, ended_at: isRefundOver(to) ? now : null })
     .$if(to === 'SENT', (update) => update.set({ sent_at: now }))
     .$if(problem !== undefined, (update) => update.set({ problem: problem?.slice(0, 500) ?? null }))
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('state', '=', from)
-    .returning(['payment_id', 'purpose', 'amount_tiyin'])
+    .returning(NOTED)
     .executeTakeFirst()
   if (!moved) return false
+  await noteEnd(tx, { merchantId, now }, moved)
   if (to === 'FAILED' && moved.purpose !== 'LATE')
     await tx
       .updateTable('payment_transaction')
@@ -165,7 +188,7 @@ export async function moveRefund(
 /** Whether another refund of this payment is under way at the provider. */
 export async function isAnotherSent(db: Db, merchantId: string, { id, paymentId }: Refund): Promise<boolean> {
   const row = await db
-    .selectFrom('payment_refund')
+    .selectFrom('refund')
     .select('id')
     .where('merchant_id', '=', merchantId)
     .where('payment_id', '=', paymentId)
@@ -181,29 +204,44 @@ export async function endRefunds(
   merchantId: string,
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('payment_refund')
+  const ended = await tx
+    .updateTable('refund')
     .set({ state: 'DONE', ended_at: now })
     .where('merchant_id', '=', merchantId)
     .where('payment_id', '=', paymentId)
     .where('state', 'in', OPEN_REFUND_STATES)
+    .returning(NOTED)
     .execute()
+  for (const refund of ended) await noteEnd(tx, { merchantId, now }, refund)
+}
+
+/** The end of a refund in the books of its order: its money went, or what it credited is asked for again. */
+async function noteEnd(
+  tx: Transaction,
+  { merchantId, now }: { merchantId: string; now: Date },
+  refund: Pick<Selectable<RefundTable>, (typeof NOTED)[number]>,
+): Promise<void> {
+  const { id: refundId, order_id: orderId, payment_id: paymentId, way, state, purpose } = refund
+  const order = { merchantId, orderId, now }
+  const amount = toSom(refund.amount_tiyin)
+  if (state === 'DONE') await noteMoneyOut(tx, order, { amount, way, refundId, paymentId })
+  if (state === 'FAILED' && purpose === 'ASKED') await takeCreditBack(tx, { ...order, refundId, amount })
 }
 
 /** Whether the merchant has asked for this order's money back: then its provider may give it, whatever the kitchen does. */
 export async function isAskedBack(db: Db, merchantId: string, orderId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('payment_refund')
+    .selectFrom('refund')
     .innerJoin('payment_transaction', (join) =>
       join
-        .onRef('payment_transaction.merchant_id', '=', 'payment_refund.merchant_id')
-        .onRef('payment_transaction.id', '=', 'payment_refund.payment_id'),
+        .onRef('payment_transaction.merchant_id', '=', 'refund.merchant_id')
+        .onRef('payment_transaction.id', '=', 'refund.payment_id'),
     )
-    .select('payment_refund.id')
-    .where('payment_refund.merchant_id', '=', merchantId)
+    .select('refund.id')
+    .where('refund.merchant_id', '=', merchantId)
     .where('payment_transaction.order_id', '=', orderId)
-    .where('payment_refund.purpose', '<>', 'LATE')
-    .where('payment_refund.state', 'in', OPEN_REFUND_STATES)
+    .where('refund.purpose', '<>', 'LATE')
+    .where('refund.state', 'in', OPEN_REFUND_STATES)
     .executeTakeFirst()
   return row !== undefined
 }

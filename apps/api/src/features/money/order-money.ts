@@ -1,0 +1,134 @@
+import { newId, type Transaction } from '@dasturxon/db'
+import { sql, type RawBuilder } from 'kysely'
+import type { StaffActor } from '../staff/staff-actor.ts'
+
+/** An order whose row is held, or that is being placed. Sums in whole som. */
+type MoneyOfOrder = { merchantId: string; orderId: string; now: Date; by?: StaffActor | undefined }
+
+/**
+ * The order is for the shop to make, and for its customer to pay: once an order, however often it is asked. The only row that is written
+ * before its order is.
+ */
+export async function chargeOrder(
+  tx: Transaction,
+  { merchantId, orderId, branchId, amount, now }: MoneyOfOrder & { branchId: string; amount: number },
+): Promise<void> {
+  if (amount === 0) return
+  await sql`
+    insert into order_money (merchant_id, id, order_id, branch_id, business_day, at, kind, amount, key)
+    select ${merchantId}, ${newId(now)}, ${orderId}, b.id, business_day(${now}, b.time_zone, b.day_starts_at), ${now}, 'CHARGE',
+      ${amount}, ${`charge ${orderId}`}
+    from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}
+    on conflict (merchant_id, key) do nothing`.execute(tx)
+}
+
+/** Nothing more is asked for the order: it was called off, or all its money went back. */
+export async function creditRest(tx: Transaction, order: MoneyOfOrder & { version: number }): Promise<void> {
+  const { merchantId, orderId, version } = order
+  const charged = sql<number>`(select coalesce(sum(case m.kind when 'CHARGE' then m.amount when 'CREDIT' then -m.amount else 0 end), 0)
+    from order_money m where m.merchant_id = ${merchantId} and m.order_id = ${orderId})::integer`
+  await addRow(tx, order, { kind: 'CREDIT', amount: charged, key: `credit ${orderId} ${version}` })
+}
+
+type Refunded = MoneyOfOrder & { refundId: string; amount: number }
+
+/** A part of the order is no longer asked for, since its money shall go back. */
+export const creditRefund = (tx: Transaction, { refundId, amount, ...order }: Refunded): Promise<void> =>
+  addRow(tx, order, { kind: 'CREDIT', amount, refundId, key: `credit ${refundId}` })
+
+/** The refund failed: what it credited is asked for again, unless the order was called off meanwhile and nothing of it is. */
+export const takeCreditBack = (tx: Transaction, { refundId, amount, ...order }: Refunded): Promise<void> =>
+  addRow(tx, order, {
+    kind: 'CREDIT',
+    amount: sql`case when o.status = 'CANCELED' then 0 else ${-amount}::integer end`,
+    refundId,
+    key: `credit back ${refundId}`,
+  })
+
+type MoneyIn = {
+  amount: number
+  /** A provider's name, CASH or TERMINAL. */
+  way: string
+  /** Once a key. */
+  key: string
+  paymentId?: string
+  drawerEntryId?: string | null
+  courierEntryId?: string | null
+}
+
+/** Money came. What was given up of the order before, as after a payment that its provider took back, is asked for anew. */
+export async function noteMoneyIn(tx: Transaction, order: MoneyOfOrder, money: MoneyIn): Promise<void> {
+  const { merchantId, orderId } = order
+  const { amount, key } = money
+  const owed = sql<number>`(select coalesce(sum(case m.kind when 'CHARGE' then m.amount when 'OUT' then m.amount else -m.amount end), 0)
+    from order_money m where m.merchant_id = ${merchantId} and m.order_id = ${orderId})`
+  await addRow(tx, order, {
+    kind: 'CREDIT',
+    amount: sql`case when o.status = 'CANCELED' then 0 else least(0, ${owed} - ${amount}::integer) end::integer`,
+    key: `credit back ${key}`,
+  })
+  await addRow(tx, order, { kind: 'IN', ...money })
+}
+
+type MoneyOut = {
+  amount: number
+  way: string
+  refundId: string
+  paymentId?: string | null
+  drawerEntryId?: string | null
+}
+
+/** Money of a refund went. */
+export const noteMoneyOut = (tx: Transaction, order: MoneyOfOrder, money: MoneyOut): Promise<void> =>
+  addRow(tx, order, { kind: 'OUT', ...money, key: `out ${money.refundId}` })
+
+/** All of a payment went back: what no refund of ours sent, its provider gave back of itself. */
+export function noteReversal(
+  tx: Transaction,
+  order: MoneyOfOrder,
+  { paymentId, amount, way }: { paymentId: string; amount: number; way: string },
+): Promise<void> {
+  const rest = sql<number>`${amount}::integer - (select coalesce(sum(m.amount), 0) from order_money m
+    where m.merchant_id = ${order.merchantId} and m.payment_id = ${paymentId} and m.kind = 'OUT')::integer`
+  return addRow(tx, order, { kind: 'OUT', amount: rest, way, paymentId, key: `out ${paymentId}` })
+}
+
+type Row = {
+  kind: 'CREDIT' | 'IN' | 'OUT'
+  /** Nothing is written of 0 som. */
+  amount: number | RawBuilder<unknown>
+  key: string
+  way?: string
+  paymentId?: string | null | undefined
+  refundId?: string
+  drawerEntryId?: string | null
+  courierEntryId?: string | null
+}
+
+/** Adds a row of the order's money, once a key, with the receipt that it wants; none of a test order, which counts in no figure. */
+async function addRow(
+  tx: Transaction,
+  { merchantId, orderId, now, by }: MoneyOfOrder,
+  { kind, amount, key, way, paymentId, refundId, drawerEntryId, courierEntryId }: Row,
+): Promise<void> {
+  const sum = typeof amount === 'number' ? sql`${amount}::integer` : amount
+  await sql`
+    with row as (
+      select o.id as order_id, o.branch_id, business_day(${now}, b.time_zone, b.day_starts_at) as business_day, ${sum} as amount
+      from orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+      where o.merchant_id = ${merchantId} and o.id = ${orderId} and not o.is_test
+    ), money as (
+      insert into order_money (merchant_id, id, order_id, branch_id, business_day, at, kind, way, amount, payment_id, refund_id,
+        drawer_entry_id, courier_entry_id, staff_id, device_id, allowed_by, key)
+      select ${merchantId}, ${newId(now)}, order_id, branch_id, business_day, ${now}, ${kind}, ${way ?? null}, amount,
+        ${paymentId ?? null}, ${refundId ?? null}, ${drawerEntryId ?? null}, ${courierEntryId ?? null}, ${by?.staffId ?? null},
+        ${by?.deviceId ?? null}, ${by?.allowedBy ?? null}, ${key}
+      from row where amount <> 0
+      on conflict (merchant_id, key) do nothing
+      returning *
+    )
+    insert into receipt (merchant_id, id, money_id, order_id, refund_id, branch_id, business_day, kind, way, amount, state, wanted_at)
+    select merchant_id, ${newId(now)}, id, order_id, refund_id, branch_id, business_day,
+      case kind when 'IN' then 'SALE' else 'REFUND' end, way, amount, 'WANTED', at
+    from money where kind in ('IN', 'OUT')`.execute(tx)
+}
