@@ -6,7 +6,7 @@ import {
   openWindow,
   PHONE,
   roomTexts,
-  signInAtDesk,
+  signInOnScreen,
   takeDeskPicture,
   WIDE,
 } from './support/desk.ts'
@@ -231,7 +231,7 @@ test('DSK-93 a wizard that was closed goes on at its step with all that was type
   await keptList
   await first.context().close()
 
-  const second = await signInAtDesk(browser, shop, { phone, language: 'uz', sub, ...PHONE })
+  const second = await signInOnScreen(browser, shop, { phone, language: 'uz', sub, ...PHONE })
   await second.goto(shop.url(sub, '/desk/start'))
   await expect(stepOf(second, 'menu')).toBeVisible()
   await expect(second.getByRole('textbox', { name: texts.menu.list })).toHaveValue('Tandir non 6000')
@@ -326,7 +326,7 @@ test('DSK-90 DSK-93 a reload, another number, a taken address and the way back l
   await kept
 
   // whoever closed it and signs in at the desk goes on in the wizard
-  const other = await signInAtDesk(browser, shop, { phone, language: 'uz', sub, ...PHONE })
+  const other = await signInOnScreen(browser, shop, { phone, language: 'uz', sub, ...PHONE })
   await expect(stepOf(other, 'look')).toBeVisible()
 })
 
@@ -335,7 +335,7 @@ test('DSK-1 who signs in at a page of the desk goes on at that page, as far as t
   shop,
 }) => {
   const desk = deskTexts('uz')
-  const owner = await signInAtDesk(browser, shop, {
+  const owner = await signInOnScreen(browser, shop, {
     phone: '+998900000001',
     language: 'uz',
     path: '/desk/menu?only=noPicture',
@@ -344,7 +344,7 @@ test('DSK-1 who signs in at a page of the desk goes on at that page, as far as t
   await expect(owner).toHaveURL(/\/desk\/menu\?only=noPicture$/)
   await expect(owner.getByRole('heading', { level: 1, name: desk.frame.menu })).toBeVisible()
 
-  const operator = await signInAtDesk(browser, shop, {
+  const operator = await signInOnScreen(browser, shop, {
     phone: '+998900000003',
     language: 'uz',
     path: '/desk/log',

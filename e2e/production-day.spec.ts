@@ -15,7 +15,7 @@ import {
   readAtDesk,
   roomTexts,
   showNotice,
-  signInAtDesk,
+  signInOnScreen,
   WIDE,
 } from './support/desk.ts'
 import { touchAlong } from './support/finger.ts'
@@ -276,7 +276,7 @@ test('DAY-1 DAY-2 DAY-3 DAY-4 DAY-15 SPC-1 DSK-90 a shop that the wizard began o
   failOnErrors(first)
   const sub = await beginShop(first, owner)
   await addAccountsAndHall(sub)
-  const board = await signInAtDesk(browser, shop, { ...window, ...SIDEWAYS, phone: owner, sub })
+  const board = await signInOnScreen(browser, shop, { ...window, ...SIDEWAYS, phone: owner, sub })
   failOnErrors(board)
   // Headless browsers have no printer.
   await board.addInitScript(() => Object.assign(window, { print: () => undefined }))
@@ -521,7 +521,7 @@ test('DAY-1 DAY-2 DAY-3 DAY-4 DAY-15 SPC-1 DSK-90 a shop that the wizard began o
 
   // DAY-4: a day later whoever comes back signs in anew, opens what is over, and reads what happened.
   await moveClock(DAY_MS)
-  const again = await signInAtDesk(browser, shop, { ...window, ...WIDE, phone: owner, sub })
+  const again = await signInOnScreen(browser, shop, { ...window, ...WIDE, phone: owner, sub })
   failOnErrors(again)
   await again.goto(shop.url(sub, `/desk/orders/${delivery.number}`))
   const over = (number: number) => again.getByRole('article', named(number))

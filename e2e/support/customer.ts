@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newPhone, type Shop } from './shop.ts'
-import { readCode } from './sign-in.ts'
+import { signInByCalls } from './sign-in.ts'
 
 /** A line of a basket: the product by its Uzbek name. */
 export interface LineToPut {
@@ -31,24 +31,7 @@ export const HOME = {
  * the phone. For stories that begin after the sign-in; costs three requests and no page.
  */
 export async function signInAhead(page: Page, shop: Shop, sub: string, phone = newPhone()): Promise<string> {
-  // Only a page of the server's own gets cookies: it says so by its origin.
-  const headers = { merchant: sub, origin: new URL(shop.serverUrl('/')).origin }
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(shop.serverUrl(path), { headers, data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return answer
-  }
-  await post('/api/users/v1/users/code', { phone })
-  const code = await readCode(page.request, shop, phone)
-  const answer = await post('/api/users/v1/users/login', { phone, code })
-  // The cookies of the answer, at the shop's own address.
-  const cookies = answer.headersArray().flatMap(({ name, value }) => {
-    const [, cookie = '', text = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? []
-    if (name.toLowerCase() !== 'set-cookie' || text === '') return []
-    const httpOnly = /;\s*httponly/i.test(value)
-    return [{ name: cookie, value: text, url: shop.url(sub), httpOnly, sameSite: 'Lax' as const }]
-  })
-  await page.context().addCookies(cookies)
+  await signInByCalls(page, shop, { sub, phone, below: '/api/users/v1/users' })
   return phone
 }
 

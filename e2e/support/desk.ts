@@ -14,7 +14,7 @@ import type englishOffice from '../../packages/i18n/eng/desk-office.json'
 import { createShop, neverCloses, type Change } from './own-shop.ts'
 import { newPhone, type MerchantSub, type Shop } from './shop.ts'
 import { letOrdersWait, makeOwner } from './shop-database.ts'
-import { readCode } from './sign-in.ts'
+import { readCode, signInByCalls } from './sign-in.ts'
 
 export type DeskLanguage = 'uz' | 'ru' | 'eng'
 type DeskTexts = typeof english & typeof englishOffice
@@ -103,17 +103,26 @@ export async function openDesk(
   return page
 }
 
-/** Opens the desk and signs in by phone and code, as outside the demo; `path` may carry an invitation. */
+type SigningIn = BrowserContextOptions & { phone: string; language: DeskLanguage; sub?: string }
+
+/** Opens the desk in a window that is signed in already. For tests that begin after the sign-in. */
 export async function signInAtDesk(
   browser: Browser,
   shop: Shop,
-  {
-    phone,
-    language,
-    sub = 'tez',
-    path = '/desk',
-    ...device
-  }: BrowserContextOptions & { phone: string; language: DeskLanguage; sub?: string; path?: string },
+  { phone, language, sub = 'tez', ...device }: SigningIn,
+): Promise<Page> {
+  const page = await openWindow(browser, shop, { language, sub, ...device })
+  await signInByCalls(page, shop, { sub, phone, below: '/api/desk/v1' })
+  await page.goto(shop.url(sub, '/desk'))
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  return page
+}
+
+/** Opens the desk and signs in on its page by phone and code, as outside the demo; `path` may carry an invitation. */
+export async function signInOnScreen(
+  browser: Browser,
+  shop: Shop,
+  { phone, language, sub = 'tez', path = '/desk', ...device }: SigningIn & { path?: string },
 ): Promise<Page> {
   const text = deskTexts(language)
   const page = await openWindow(browser, shop, { language, sub, ...device })

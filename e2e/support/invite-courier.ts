@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { deskTexts, PHONE, signInAtDesk, type DeskLanguage } from './desk.ts'
+import { deskTexts, PHONE, signInOnScreen, type DeskLanguage } from './desk.ts'
 import { expect, newPhone, type Shop } from './shop.ts'
 import { readCode } from './sign-in.ts'
 
@@ -43,7 +43,7 @@ export async function inviteCourier({
   const answer = await board.request.get(shop.serverUrl('/dev/inbox.json'), { params: { phone } })
   const [{ text: letter }]: [{ text: string }] = await answer.json()
   const path = `/desk?invitation=${/invitation=(\S+)/.exec(letter)?.[1]}`
-  const courier = await signInAtDesk(browser, shop, { phone, language, sub, path, ...PHONE, ...through })
+  const courier = await signInOnScreen(browser, shop, { phone, language, sub, path, ...PHONE, ...through })
   await board.getByRole('link', { name: text.frame.orders }).click()
   return courier
 }

@@ -31,6 +31,33 @@ export async function readCode(
   return code
 }
 
+/** Signs a phone in by the calls `code` and `login` below a path of the API; the browser of the page has the cookies then. */
+export async function signInByCalls(
+  page: Page,
+  shop: Shop,
+  { sub, phone, below }: { sub: string; phone: string; below: string },
+): Promise<void> {
+  // Only a page of the server's own gets cookies: it says so by its origin.
+  const headers = { merchant: sub, origin: new URL(shop.serverUrl('/')).origin }
+  const post = async (call: string, data: object) => {
+    const answer = await page.request.post(shop.serverUrl(`${below}/${call}`), { headers, data })
+    expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true)
+    return answer
+  }
+  const askedAt = new Date()
+  await post('code', { phone })
+  const code = await readCode(page.request, shop, phone, askedAt)
+  const answer = await post('login', { phone, code })
+  // The cookies of the answer, at the shop's own address.
+  const cookies = answer.headersArray().flatMap(({ name, value }) => {
+    const [, cookie = '', text = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? []
+    if (name.toLowerCase() !== 'set-cookie' || text === '') return []
+    const httpOnly = /;\s*httponly/i.test(value)
+    return [{ name: cookie, value: text, url: shop.url(sub), httpOnly, sameSite: 'Lax' as const }]
+  })
+  await page.context().addCookies(cookies)
+}
+
 /**
  * Signs a phone in on the merchant whose page is open, by the calls that the sign-in page makes, and loads the page
  * again as that user. For stories that begin after the sign-in; the sign-in itself has its own.
