@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { serveGallery } from '../../apps/storefront/gallery/serve.ts'
 import { touchAlong, type Place } from '../support/finger.ts'
 
@@ -12,10 +12,22 @@ export interface Gallery {
   touch(places: Place[], options?: { betweenMs?: number; restMs?: number }): Promise<void>
 }
 
-type WorkerFixtures = { galleryUrl: string }
+type WorkerFixtures = { galleryUrl: string; window: BrowserContext }
 
-/** Playwright's test with the gallery, built once a worker; a page that throws fails its test. */
+/** Playwright's test with the gallery, built once a worker, in whose one window each test opens a page; one that throws fails its test. */
 export const test = base.extend<{ gallery: Gallery }, WorkerFixtures>({
+  window: [
+    async ({ browser }, run, { project }) => {
+      const window = await browser.newContext(project.use as BrowserContextOptions)
+      await run(window)
+      await window.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ window }, run) => {
+    await Promise.all(window.pages().map((page) => page.close()))
+    await run(window)
+  },
   galleryUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, run) => {
