@@ -13,8 +13,9 @@ import { DESK_SCREENS, fillBoard, findDeskPaths } from './support/desk-screens.t
 import { hearPresses, markControls, placeOfMarked, press } from './support/press.ts'
 import { expect, test } from './support/shop.ts'
 
-/** `npm run axe`: every control of every screen, each for each time. A run of all tests presses some of them. */
+/** `npm run axe`: every control of every screen, each for each time. A run of all tests presses some, where strips come most. */
 const isWhole = ['AXE', 'ALL'].some((name) => process.env[name])
+const SCREENS = isWhole ? DESK_SCREENS : (['orders', 'order', 'kitchen', 'menu', 'settings'] as const)
 const TIMES_MS = [10, 60, 200, 600]
 const SOME = 3
 const TOUCH = { ...TABLET, viewport: { width: 1180, height: 820 }, hasTouch: true }
@@ -43,7 +44,7 @@ const setSound = (page: Page, to: 'suspend' | 'resume') =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   }, to)
 
-test('DAY-3 a press never lands on something else: for 10, 60, 200 and 600 ms on the controls of every desk screen while strips come and go', async ({
+test('DAY-3 a press never lands on something else: for 10, 60, 200 and 600 ms on the controls of desk screens while strips come and go', async ({
   page,
   browser,
   shop,
@@ -60,7 +61,7 @@ test('DAY-3 a press never lands on something else: for 10, 60, 200 and 600 ms on
   const text = deskTexts('uz')
   const strip = desk.getByText(text.frame.soundOff)
   const tally = { pressed: 0, clicked: 0, elsewhere: [] as string[] }
-  for (const [row, screen] of DESK_SCREENS.entries()) {
+  for (const [row, screen] of SCREENS.entries()) {
     await desk.setViewportSize(row % 3 === 2 ? { width: 390, height: 844 } : TOUCH.viewport)
     await desk.goto(shop.url(sub, `/desk/${paths[screen]}`))
     await expect(desk.getByRole('main')).not.toBeEmpty()
@@ -91,7 +92,7 @@ test('DAY-3 a press never lands on something else: for 10, 60, 200 and 600 ms on
   test.info().annotations.push({ type: 'presses', description: `${tally.clicked} of ${tally.pressed}` })
   expect(tally.elsewhere).toEqual([])
   // Nothing moved: what was pressed for a moment was clicked. A finger that rests for 600 ms clicks nothing.
-  expect(tally.pressed).toBeGreaterThan(DESK_SCREENS.length * 2)
+  expect(tally.pressed).toBeGreaterThan(SCREENS.length * 2)
   expect(tally.clicked / tally.pressed).toBeGreaterThan(0.8)
   await desk.context().close()
 })

@@ -32,6 +32,9 @@ const FAILURES = [
   { kind: 'silence', answer: () => {}, text: 'Javob juda uzoq kutildi, qayta urinib koʻring' },
 ]
 
+/** The first and the last, unless ALL=1 asks for each: the words of each kind are read at a heart. */
+const ENDS = process.env.ALL ? FAILURES : FAILURES.filter((_, at, { length }) => at % (length - 1) === 0)
+
 /** Among what travels with the page. */
 const BURGER = 'Mini chizburger'
 const FLATBREAD = 'Tandir non'
@@ -50,7 +53,7 @@ test('NAV-7 whatever becomes of the price of a basket, a dialog says it, the bas
   const dialog = page.getByRole('alertdialog', { name: 'Summani hisoblab boʻlmadi' })
   const line = page.getByRole('main').getByRole('group', { name: BURGER })
   let count = 2
-  for (const { kind, answer, text } of FAILURES) {
+  for (const { kind, answer, text } of ENDS) {
     await test.step(kind, async () => {
       await page.route('**/orders/v1/orders/quote', answer)
       await plus(page).click()
@@ -116,7 +119,7 @@ test('NAV-7 what nobody asked for fails silently, and the shop works on', async 
   await signInAhead(page, shop, 'tez')
   // Everything that the menu asks for by itself once it is there.
   const asked = /\/api\/(?!support\/v1\/merchant)/
-  for (const { kind, answer } of FAILURES) {
+  for (const { kind, answer } of ENDS) {
     await test.step(kind, async () => {
       await page.route(asked, answer)
       await shop.open('tez')

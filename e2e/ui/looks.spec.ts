@@ -27,9 +27,9 @@ test('MER-5 parts pass WCAG 2.2 AA in colours that are hard to write on', async 
 }) => {
   test.skip(!isMobile, 'the same colours on a wide screen')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const color of ['FFFFFF', '111111', '7F7F7F', 'C2185B']) {
-    for (const dark of ['0', '1']) {
-      await gallery.open('basket', { color, dark, type: 'light' })
+  for (const [at, color] of ['FFFFFF', '111111', '7F7F7F', 'C2185B'].entries()) {
+    for (const dark of process.env.ALL ? [0, 1] : [at % 2]) {
+      await gallery.open('basket', { color, dark: String(dark), type: 'light' })
       await expectAccessible(page)
     }
   }
@@ -41,7 +41,7 @@ test('NAV-1 nothing is wider than the narrowest phone, in the longest language, 
   isMobile,
 }) => {
   test.skip(!isMobile, 'a phone’s matter')
-  for (const lang of ['ru', 'uz', 'ar']) {
+  for (const lang of process.env.ALL ? ['ru', 'uz', 'ar'] : ['ru', 'ar']) {
     for (const screen of SCREENS) {
       await page.setViewportSize({ width: 320, height: 700 })
       await gallery.open(screen, { lang })
