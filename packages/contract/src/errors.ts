@@ -186,6 +186,14 @@ const STATUSES = {
   shop_not_open: 403,
   shop_is_open: 409,
   shop_not_ready: 409,
+  refund_over: 409,
+  refund_only_whole: 422,
+  refund_limit: 403,
+  refund_changed: 409,
+  refund_not_found: 404,
+  order_not_paid: 409,
+  drawer_closed: 409,
+  drawer_short: 409,
 } as const satisfies Record<ErrorTextCode, number>
 
 export type ErrorCode = keyof typeof STATUSES
