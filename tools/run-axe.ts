@@ -18,7 +18,7 @@ interface Walk {
 const WALKS = ['e2e/axe', 'e2e/desk-screens.spec.ts']
 
 /** Runs the walks through every screen and prints, last, what it came to. Resolves to the exit code. */
-export async function runAxe(args: string[]): Promise<number> {
+async function runAxe(args: string[]): Promise<number> {
   const report = join(root, 'test-results/playwright.json')
   rmSync(report, { force: true })
   process.env.AXE = '1'
@@ -36,3 +36,6 @@ const walksOf = ({ suites = [], specs = [] }: Suite): Walk[] => [
   ...specs.flatMap(({ tests }) => tests),
   ...suites.flatMap(walksOf),
 ]
+
+// npm run axe: what follows "--" goes to Playwright (npm run axe -- -g "ar, dark").
+process.exitCode = await runAxe(process.argv.slice(2))

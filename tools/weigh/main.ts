@@ -8,7 +8,7 @@ import { weighShop } from './sizes.ts'
  * brotli. Of the files whose names begin as one of `names`, also their modules, in bytes before minifying, as the bundler counts
  * them.
  */
-export async function weighScripts(names: readonly string[]): Promise<void> {
+async function weighScripts(names: readonly string[]): Promise<void> {
   const { scripts, pages } = await weighShop()
   console.log('  gzip  brotli  scripts  style sheets')
   for (const { page, gzip, brotli, files, styleSheets } of pages) {
@@ -35,3 +35,6 @@ function printModules({ modules }: Script) {
   for (const { name, bytes } of lengths.toSorted((a, b) => b.bytes - a.bytes))
     if (bytes > 0) console.log(`${String(bytes).padStart(24)}  ${name}`)
 }
+
+// npm run weigh -- [NAME …]
+await weighScripts(process.argv.slice(2))
