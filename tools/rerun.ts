@@ -3,6 +3,7 @@
 // against so many server processes; "--processes 1,2,4" tries one after the other. race:desk: two hands on one order, ticket or person.
 // npm run race:payments -- --rounds 200 --crashes 5: each provider's calls, the customer and the clock at the same time; then the shop is
 // killed so often, with two processes and with one, while money comes in.
+// npm run crash: kill -9 in the middle of ordering, paying, alarming and importing.
 // npm run fuzz -- --runs 2000 --seed 7: random requests to every call and random choices of options; "--files 2000": damaged sheets and
 // archives in their place. npm run baskets -- --count 20000: priced by browser, server and a calculation that shares nothing with them.
 // Without a seed they differ each time; the seed of a failure is the one that is printed.
@@ -29,6 +30,10 @@ const RERUNS: Record<string, Rerun> = {
     options: { rounds: ['PAYMENT_RACE_ROUNDS', '200'], crashes: ['PAYMENT_CRASHES', '3'] },
     // of the payments' tests those that race
     tests: ['features/payments', 'payment-crash.test.ts', '--testNamePattern', 'INV-6'],
+  },
+  crash: {
+    options: { processes: ['CRASH_PROCESSES', '1,2,4'] },
+    tests: ['apps/server/src/crash', 'alarm-crash', 'import-crash', 'payment-crash'],
   },
   fuzz: {
     options: { runs: ['FUZZ_RUNS', '500'], seed: ['FUZZ_SEED', SEED] },
