@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readBounded } from '../read-bounded.ts'
 
 export type AskOptions = {
   headers?: Record<string, string>
@@ -27,19 +28,7 @@ export async function askJson(url: string, options: AskOptions): Promise<unknown
     await response.body?.cancel()
     throw new Error(`status ${response.status}`)
   }
-  return JSON.parse(await readBounded(response))
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // leaving the loop early closes the connection
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > LARGEST_BYTES) throw new Error('answer too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  return JSON.parse(await readBounded(response, LARGEST_BYTES))
 }
 
 /** What went wrong while asking, in a few words for the log. */

@@ -1,3 +1,4 @@
+import { readBounded } from '../read-bounded.ts'
 import type { GatewayOutcome } from './port.ts'
 
 /** What came of a request. `unreached`: it never left us. `lost`: it left, and what became of it nobody knows. */
@@ -46,7 +47,7 @@ export async function askGateway(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
-    return { kind: 'answered', status: response.status, text: await readBounded(response) }
+    return { kind: 'answered', status: response.status, text: await readBounded(response, LARGEST_BYTES) }
   } catch (error) {
     const reason = reasonOf(error)
     return { kind: UNREACHED.has(reason) ? 'unreached' : 'lost', reason }
@@ -75,17 +76,6 @@ export async function tryTwice(attempt: () => Promise<GatewayOutcome>): Promise<
   if (first.kind === 'unsure' && second.kind === 'refused')
     return { kind: 'unsure', reason: `${first.reason}, then ${second.reason}` }
   return second
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > LARGEST_BYTES) throw new Error('answer too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,12 @@
+/** The text of an answer that is not ours; throws when it is longer than so many bytes. */
+export async function readBounded(response: Response, largestBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // leaving the loop early closes the connection
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > largestBytes) throw new Error('answer too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
