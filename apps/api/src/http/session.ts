@@ -1,11 +1,12 @@
 import { DAY_MS, deviceName } from '@dasturxon/domain'
 import type { ExpressionBuilder } from 'kysely'
 import {
-  inTransaction,
-  ofMerchant,
   type DB,
   type Db,
+  inTransaction,
+  ofMerchant,
   type Ref,
+  sameMerchant,
   type Transacting,
   type Transaction,
 } from '@dasturxon/db'
@@ -38,11 +39,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   if (merchantId === null) return null
   const row = await ofMerchant(db, merchantId)
     .selectFrom('session')
-    .innerJoin('customer', (join) =>
-      join
-        .onRef('customer.merchant_id', '=', 'session.merchant_id')
-        .onRef('customer.id', '=', 'session.user_id'),
-    )
+    .innerJoin('customer', sameMerchant('customer.id', 'session.user_id'))
     .select([
       'customer.id',
       'customer.phone',

@@ -1,5 +1,5 @@
 import type { UserExport } from '@dasturxon/contract'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { ServerBasketLines } from '../baskets/baskets.queries.ts'
 
@@ -24,11 +24,7 @@ export async function listPromoUses(tx: Db, { merchantId, userId }: Owner): Prom
 export async function listGrades(tx: Db, { merchantId, userId }: Owner): Promise<UserExport['grades']> {
   const rows = await tx
     .selectFrom('product_grade')
-    .innerJoin('product', (join) =>
-      join
-        .onRef('product.merchant_id', '=', 'product_grade.merchant_id')
-        .onRef('product.id', '=', 'product_grade.product_id'),
-    )
+    .innerJoin('product', sameMerchant('product.id', 'product_grade.product_id'))
     .select(['product_id', 'product.name', 'grade', 'comment', 'created_at'])
     .where('product_grade.merchant_id', '=', merchantId)
     .where('product_grade.user_id', '=', userId)
@@ -49,11 +45,7 @@ export async function listFavourites(
 ): Promise<UserExport['favourites']> {
   const rows = await tx
     .selectFrom('favourite')
-    .innerJoin('product', (join) =>
-      join
-        .onRef('product.merchant_id', '=', 'favourite.merchant_id')
-        .onRef('product.id', '=', 'favourite.product_id'),
-    )
+    .innerJoin('product', sameMerchant('product.id', 'favourite.product_id'))
     .select(['product_id', 'product.name', 'favourite.created_at'])
     .where('favourite.merchant_id', '=', merchantId)
     .where('favourite.user_id', '=', userId)

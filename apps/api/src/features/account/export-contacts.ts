@@ -1,5 +1,5 @@
 import type { UserExport } from '@dasturxon/contract'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import type { UserRow } from '../users/users.queries.ts'
 
 type Owner = { merchantId: string; userId: string }
@@ -34,11 +34,7 @@ export async function listApplications(
 ): Promise<UserExport['applications']> {
   const rows = await tx
     .selectFrom('vacancy_application as application')
-    .innerJoin('vacancy', (join) =>
-      join
-        .onRef('vacancy.merchant_id', '=', 'application.merchant_id')
-        .onRef('vacancy.id', '=', 'application.vacancy_id'),
-    )
+    .innerJoin('vacancy', sameMerchant('vacancy.id', 'application.vacancy_id'))
     .select(['vacancy.position', 'application.name', 'application.phone'])
     .select(['application.about', 'application.created_at'])
     .where('application.merchant_id', '=', merchantId)

@@ -1,5 +1,5 @@
 import type { UserExport } from '@dasturxon/contract'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 
 /** Money that came for the customer's orders, and went back. */
 export async function listPayments(
@@ -8,11 +8,7 @@ export async function listPayments(
 ): Promise<UserExport['payments']> {
   const rows = await tx
     .selectFrom('payment_transaction as payment')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.merchant_id', '=', 'payment.merchant_id')
-        .onRef('orders.id', '=', 'payment.order_id'),
-    )
+    .innerJoin('orders', sameMerchant('orders.id', 'payment.order_id'))
     .select(['orders.number', 'payment.provider', 'payment.amount_tiyin', 'payment.refunded_tiyin'])
     .select(['payment.state', 'payment.created_ms'])
     .where('payment.merchant_id', '=', merchantId)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Job } from '@dasturxon/db'
+import { sameMerchant, type Job } from '@dasturxon/db'
 import { MINUTE_MS, waitsStill } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
@@ -31,9 +31,7 @@ export async function sendStaffMessage(
   const { id } = Payload.parse(payload)
   const message = await app.db
     .selectFrom('staff_message as m')
-    .leftJoin('orders as o', (join) =>
-      join.onRef('o.merchant_id', '=', 'm.merchant_id').onRef('o.id', '=', 'm.order_id'),
-    )
+    .leftJoin('orders as o', sameMerchant('o.id', 'm.order_id'))
     .select([
       'm.about',
       'm.channel',

@@ -1,4 +1,4 @@
-import { enqueue, newId, type Transaction } from '@dasturxon/db'
+import { enqueue, newId, sameMerchant, type Transaction } from '@dasturxon/db'
 import {
   grantOf,
   hearsOrders,
@@ -55,9 +55,7 @@ export async function loadBranchStaff(
     .selectFrom('branch as b')
     .innerJoin('merchant as m', 'm.id', 'b.merchant_id')
     .leftJoin('telegram_bot as t', 't.merchant_id', 'b.merchant_id')
-    .leftJoin('staff_group as g', (join) =>
-      join.onRef('g.merchant_id', '=', 'b.merchant_id').onRef('g.branch_id', '=', 'b.id'),
-    )
+    .leftJoin('staff_group as g', sameMerchant('g.branch_id', 'b.id'))
     .select(['b.name', 'm.settings', 'm.sub', 'm.domain_url'])
     .select((select) => select('t.sealed', 'is not', null).as('hasBot'))
     .select(sql<string | null>`g.chat_id::text`.as('groupChatId'))

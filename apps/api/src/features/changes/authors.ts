@@ -1,5 +1,5 @@
 import type { DeskProduct } from '@dasturxon/contract/desk'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -17,9 +17,7 @@ export function queryRecordChanges(
 ) {
   return db
     .selectFrom('change_record as r')
-    .innerJoin('change_entry as e', (join) =>
-      join.onRef('e.merchant_id', '=', 'r.merchant_id').onRef('e.id', '=', 'r.entry_id'),
-    )
+    .innerJoin('change_entry as e', sameMerchant('e.id', 'r.entry_id'))
     .select(['r.before', 'r.after', 'e.by_name', 'e.at', 'e.staff_id', 'e.device_id'])
     .where('r.merchant_id', '=', merchantId)
     .where('r.record_id', '=', recordId)

@@ -1,4 +1,4 @@
-import type { Transaction } from '@dasturxon/db'
+import { sameMerchant, type Transaction } from '@dasturxon/db'
 import { refId } from '../catalogue/ref-id.ts'
 import { refOf } from './refs.ts'
 
@@ -6,9 +6,7 @@ import { refOf } from './refs.ts'
 export async function findByKey(tx: Transaction, merchantId: string, key: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('change_entry as e')
-    .innerJoin('change_record as r', (join) =>
-      join.onRef('r.merchant_id', '=', 'e.merchant_id').onRef('r.entry_id', '=', 'e.id'),
-    )
+    .innerJoin('change_record as r', sameMerchant('r.entry_id', 'e.id'))
     .select('r.record_id')
     .where('e.merchant_id', '=', merchantId)
     .where('e.key', '=', key)

@@ -1,3 +1,4 @@
+import { sameMerchant } from '@dasturxon/db'
 import { Courier } from '@dasturxon/contract/schemas'
 import { COURIER_STATUSES, showsCourier, showsCourierPosition } from '@dasturxon/domain'
 import { z } from 'zod'
@@ -10,11 +11,7 @@ export const courierHandlers = {
   'delivery.courier': async ({ params }, ctx) => {
     const row = await ctx.db
       .selectFrom('orders')
-      .innerJoin('branch', (join) =>
-        join
-          .onRef('branch.merchant_id', '=', 'orders.merchant_id')
-          .onRef('branch.id', '=', 'orders.branch_id'),
-      )
+      .innerJoin('branch', sameMerchant('branch.id', 'orders.branch_id'))
       .select(['orders.status', 'orders.courier', 'orders.courier_status'])
       .select([
         'branch.id as branch_id',

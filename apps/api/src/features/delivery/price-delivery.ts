@@ -10,7 +10,7 @@ import {
 import type { DeliveryType, Point, ZoneArea } from '@dasturxon/domain'
 import type { DeliveryTerms, MerchantSettings } from '@dasturxon/contract'
 import { BranchSettings, OrderSettings } from '@dasturxon/contract/schemas'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
@@ -157,9 +157,7 @@ async function findDeliveringBranch(
   const row = await db
     .selectFrom('branch')
     .innerJoin('merchant', 'merchant.id', 'branch.merchant_id')
-    .innerJoin('city', (join) =>
-      join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),
-    )
+    .innerJoin('city', sameMerchant('city.id', 'branch.city_id'))
     .select(['branch.id', 'branch.latitude', 'branch.longitude', 'branch.address', 'branch.settings'])
     .select(['branch.delivery_price', 'city.is_taximeter', 'merchant.settings as merchant_settings'])
     .select(sql`merchant.order_settings || city.order_settings`.as('order_settings'))

@@ -1,4 +1,4 @@
-import { inTransaction, type Job, type Transaction } from '@dasturxon/db'
+import { inTransaction, type Job, sameMerchant, type Transaction } from '@dasturxon/db'
 import {
   isCarriedByCourier,
   isUnanswered,
@@ -145,9 +145,7 @@ async function routeOf(
 ): Promise<{ from: Stop; to: Stop } | null> {
   const row = await tx
     .selectFrom('orders')
-    .innerJoin('branch', (join) =>
-      join.onRef('branch.merchant_id', '=', 'orders.merchant_id').onRef('branch.id', '=', 'orders.branch_id'),
-    )
+    .innerJoin('branch', sameMerchant('branch.id', 'orders.branch_id'))
     .select(['orders.address', 'branch.latitude', 'branch.longitude'])
     .where('orders.merchant_id', '=', merchantId)
     .where('orders.id', '=', orderId)

@@ -1,6 +1,6 @@
 import type { BulkChange, DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { MealtimeIds } from '@dasturxon/contract/desk/schemas'
-import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
+import { type Db, inTransaction, sameMerchant, type Transaction } from '@dasturxon/db'
 import {
   branchPriceField,
   changePrice,
@@ -72,9 +72,7 @@ export async function applyChange(tx: Transaction, ctx: MenuWriter, body: Planne
 async function findByKey(tx: Transaction, merchantId: string, key: string) {
   const records = await tx
     .selectFrom('change_entry as e')
-    .innerJoin('change_record as r', (join) =>
-      join.onRef('r.merchant_id', '=', 'e.merchant_id').onRef('r.entry_id', '=', 'e.id'),
-    )
+    .innerJoin('change_record as r', sameMerchant('r.entry_id', 'e.id'))
     .select(['e.id as entryId', 'r.record_id as id', 'r.before', 'r.after'])
     .where('e.merchant_id', '=', merchantId)
     .where('e.key', '=', key)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@dasturxon/domain'
 import { MOST_LATER, MOST_LATER_DAYS, type DeskCallParsed, type LaterChange } from '@dasturxon/contract/desk'
 import { BulkChange, LaterChange as LaterChangeSchema } from '@dasturxon/contract/desk/schemas'
-import { enqueue, inTransaction, json, type Job, type Transaction } from '@dasturxon/db'
+import { enqueue, inTransaction, type Job, json, sameMerchant, type Transaction } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -30,9 +30,7 @@ export async function listLaterChanges({
 }: Pick<DeskContext, 'db' | 'merchantId'>): Promise<LaterChange[]> {
   const rows = await db
     .selectFrom('menu_later as l')
-    .innerJoin('staff as s', (join) =>
-      join.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.staff_id'),
-    )
+    .innerJoin('staff as s', sameMerchant('s.id', 'l.staff_id'))
     .select(['l.id', 's.name as by', 'l.at', 'l.change', 'l.products', 'l.failed'])
     .where('l.merchant_id', '=', merchantId)
     .orderBy('l.at', (order) => order.asc().nullsFirst())

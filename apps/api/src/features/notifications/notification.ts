@@ -1,4 +1,4 @@
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import {
   kindOfEvent,
   MINUTE_MS,
@@ -42,9 +42,7 @@ export async function findOutgoing(
 ): Promise<OutgoingNotification | null> {
   const row = await db
     .selectFrom('notification as n')
-    .innerJoin('customer as c', (join) =>
-      join.onRef('c.merchant_id', '=', 'n.merchant_id').onRef('c.id', '=', 'n.user_id'),
-    )
+    .innerJoin('customer as c', sameMerchant('c.id', 'n.user_id'))
     .innerJoin('merchant as m', 'm.id', 'n.merchant_id')
     .select(['n.id', 'n.user_id', 'n.order_id', 'n.version', 'n.event', 'n.facts', 'n.created_at'])
     .select(['c.phone', 'c.language', 'c.telegram_id', 'c.is_active'])

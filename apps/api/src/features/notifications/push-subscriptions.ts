@@ -1,4 +1,4 @@
-import { newId, type Db, type Transaction } from '@dasturxon/db'
+import { type Db, newId, sameMerchant, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { PushTarget } from '../../providers/push/port.ts'
 import type { Customer } from './choices.ts'
@@ -38,11 +38,7 @@ export async function saveSubscription(
 export function listSubscriptions(db: Db, { merchantId, userId }: Customer, now: Date) {
   return db
     .selectFrom('push_subscription')
-    .innerJoin('session', (join) =>
-      join
-        .onRef('session.merchant_id', '=', 'push_subscription.merchant_id')
-        .onRef('session.token_hash', '=', 'push_subscription.session_hash'),
-    )
+    .innerJoin('session', sameMerchant('session.token_hash', 'push_subscription.session_hash'))
     .select(['push_subscription.id', 'endpoint', 'p256dh', 'auth'])
     .where('push_subscription.merchant_id', '=', merchantId)
     .where('push_subscription.user_id', '=', userId)

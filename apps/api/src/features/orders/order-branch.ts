@@ -1,5 +1,5 @@
 import { BranchSettings, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
-import { withCachedPlans } from '@dasturxon/db'
+import { sameMerchant, withCachedPlans } from '@dasturxon/db'
 import { hoursToday, isOpenAt, type BranchHours, type StorefrontServiceType } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -37,9 +37,7 @@ export async function loadSettings(
     .leftJoin('branch', (join) =>
       join.onRef('branch.merchant_id', '=', 'merchant.id').on('branch.id', '=', branchId),
     )
-    .leftJoin('city', (join) =>
-      join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),
-    )
+    .leftJoin('city', sameMerchant('city.id', 'branch.city_id'))
     .select('merchant.settings as merchant_settings')
     .select(ORDER_SETTINGS.as('order_settings'))
     .where('merchant.id', '=', merchantId)
@@ -66,9 +64,7 @@ export async function requireBranchForPricing(
   const { ordersAhead, busyMinutes } = kitchenLoadOf({ merchantId, branchId, now: now() })
   const row = await selectBranch({ db: withCachedPlans(db), merchantId, now }, branchId)
     .innerJoin('merchant', 'merchant.id', 'branch.merchant_id')
-    .innerJoin('city', (join) =>
-      join.onRef('city.merchant_id', '=', 'branch.merchant_id').onRef('city.id', '=', 'branch.city_id'),
-    )
+    .innerJoin('city', sameMerchant('city.id', 'branch.city_id'))
     .select('merchant.settings as merchant_settings')
     .select(ORDER_SETTINGS.as('order_settings'))
     .select(['branch.address', 'branch.delivery_price', 'city.is_taximeter'])

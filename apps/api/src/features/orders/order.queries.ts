@@ -1,6 +1,6 @@
 import type { CallOutput, Order } from '@dasturxon/contract'
 import { Courier, OrderAddress, OrderLine } from '@dasturxon/contract/schemas'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import {
   ALLERGENS,
   customerMayCancel,
@@ -35,25 +35,11 @@ const ARCHIVE: OrderStatus[] = ['DELIVERED', 'CLOSED', 'CANCELED']
 export const selectOrders = (db: Db, merchantId: string) =>
   db
     .selectFrom('orders')
-    .innerJoin('branch', (join) =>
-      join.onRef('branch.merchant_id', '=', 'orders.merchant_id').onRef('branch.id', '=', 'orders.branch_id'),
-    )
+    .innerJoin('branch', sameMerchant('branch.id', 'orders.branch_id'))
     .innerJoin('merchant', 'merchant.id', 'orders.merchant_id')
-    .leftJoin('dining_table', (join) =>
-      join
-        .onRef('dining_table.merchant_id', '=', 'orders.merchant_id')
-        .onRef('dining_table.id', '=', 'orders.table_id'),
-    )
-    .leftJoin('hall', (join) =>
-      join
-        .onRef('hall.merchant_id', '=', 'dining_table.merchant_id')
-        .onRef('hall.id', '=', 'dining_table.hall_id'),
-    )
-    .innerJoin('customer', (join) =>
-      join
-        .onRef('customer.merchant_id', '=', 'orders.merchant_id')
-        .onRef('customer.id', '=', 'orders.user_id'),
-    )
+    .leftJoin('dining_table', sameMerchant('dining_table.id', 'orders.table_id'))
+    .leftJoin('hall', sameMerchant('hall.id', 'dining_table.hall_id'))
+    .innerJoin('customer', sameMerchant('customer.id', 'orders.user_id'))
     .selectAll('orders')
     .select(['customer.first_name', 'customer.last_name', 'customer.phone as user_phone'])
     .select(['merchant.name as merchant_name', 'branch.time_zone'])

@@ -1,4 +1,4 @@
-import type { Transaction } from '@dasturxon/db'
+import { sameMerchant, type Transaction } from '@dasturxon/db'
 import { fiscalSums, toTiyin } from '@dasturxon/domain'
 import type { Receipt } from '../../providers/payments/port.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
@@ -9,11 +9,7 @@ const TITLE_LENGTH = 128
 export async function loadReceipt(tx: Transaction, merchantId: string, order: LockedOrder): Promise<Receipt> {
   const rows = await tx
     .selectFrom('order_line')
-    .innerJoin('product', (join) =>
-      join
-        .onRef('product.merchant_id', '=', 'order_line.merchant_id')
-        .onRef('product.id', '=', 'order_line.product_id'),
-    )
+    .innerJoin('product', sameMerchant('product.id', 'order_line.product_id'))
     .select(['order_line.name', 'order_line.unit_price', 'order_line.unit_discount', 'order_line.count'])
     .select(['product.mxic_code', 'product.package_code', 'product.vat_percent'])
     .where('order_line.merchant_id', '=', merchantId)

@@ -1,4 +1,4 @@
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import { canMove, isPaidOnline, providerOf, type PaymentProviderName } from '@dasturxon/domain'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { OrderPayability, PaymentTransaction } from '../../providers/payments/port.ts'
@@ -6,11 +6,7 @@ import type { OrderPayability, PaymentTransaction } from '../../providers/paymen
 const selectTransactions = (db: Db, merchantId: string) =>
   db
     .selectFrom('payment_transaction')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.merchant_id', '=', 'payment_transaction.merchant_id')
-        .onRef('orders.id', '=', 'payment_transaction.order_id'),
-    )
+    .innerJoin('orders', sameMerchant('orders.id', 'payment_transaction.order_id'))
     .selectAll('payment_transaction')
     .select('orders.number as order_number')
     .where('payment_transaction.merchant_id', '=', merchantId)

@@ -1,5 +1,5 @@
 import type { RefusedCall } from '@dasturxon/contract/desk'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import {
   CALL_FAULTS,
   DAY_MS,
@@ -28,9 +28,7 @@ export async function findMeant(
   const ids = [...new Set(request.match(ID))].slice(0, MOST_IDS)
   const payments = await db
     .selectFrom('payment_transaction as t')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.merchant_id', '=', 't.merchant_id').onRef('o.id', '=', 't.order_id'),
-    )
+    .innerJoin('orders as o', sameMerchant('o.id', 't.order_id'))
     .select(['t.external_id', 'o.number as order_number'])
     .where('t.merchant_id', '=', merchantId)
     .where('t.provider', '=', provider)

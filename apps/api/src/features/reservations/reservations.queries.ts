@@ -1,5 +1,5 @@
 import type { Reservation } from '@dasturxon/contract'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 
 type Owner = { merchantId: string; userId: string }
 
@@ -25,21 +25,9 @@ export async function findReservation(
 const selectReservations = (db: Db, { merchantId, userId }: Owner) =>
   db
     .selectFrom('reservation')
-    .innerJoin('branch', (join) =>
-      join
-        .onRef('branch.merchant_id', '=', 'reservation.merchant_id')
-        .onRef('branch.id', '=', 'reservation.branch_id'),
-    )
-    .innerJoin('dining_table', (join) =>
-      join
-        .onRef('dining_table.merchant_id', '=', 'reservation.merchant_id')
-        .onRef('dining_table.id', '=', 'reservation.table_id'),
-    )
-    .innerJoin('hall', (join) =>
-      join
-        .onRef('hall.merchant_id', '=', 'dining_table.merchant_id')
-        .onRef('hall.id', '=', 'dining_table.hall_id'),
-    )
+    .innerJoin('branch', sameMerchant('branch.id', 'reservation.branch_id'))
+    .innerJoin('dining_table', sameMerchant('dining_table.id', 'reservation.table_id'))
+    .innerJoin('hall', sameMerchant('hall.id', 'dining_table.hall_id'))
     .select([
       'reservation.id',
       'reservation.branch_id',

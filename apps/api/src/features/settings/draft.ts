@@ -1,6 +1,6 @@
 import type { DeskSettings, SettingsDraft, SettingsPatch } from '@dasturxon/contract/desk'
 import { SettingsDraft as Draft, SettingsPatch as Patch } from '@dasturxon/contract/desk/schemas'
-import { json, type Db } from '@dasturxon/db'
+import { type Db, json, sameMerchant } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 
@@ -78,9 +78,7 @@ export async function forgetDraft(db: Db, { merchantId, staffId }: Owner): Promi
 export async function listScheduled(db: Db, merchantId: string): Promise<DeskSettings['scheduled']> {
   const rows = await db
     .selectFrom('settings_draft as d')
-    .innerJoin('staff as s', (join) =>
-      join.onRef('s.merchant_id', '=', 'd.merchant_id').onRef('s.id', '=', 'd.staff_id'),
-    )
+    .innerJoin('staff as s', sameMerchant('s.id', 'd.staff_id'))
     .select(['d.staff_id', 's.name', 'd.publish_at', 'd.patch'])
     .where('d.merchant_id', '=', merchantId)
     .where('d.publish_at', 'is not', null)

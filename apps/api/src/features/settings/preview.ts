@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@dasturxon/contract'
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import { grantOf, isStaffRole } from '@dasturxon/domain'
 import { createToken, hashToken, merchantOfToken } from '../../http/token.ts'
 import { publicSettingsOf } from '../merchants/merchant-settings.ts'
@@ -44,12 +44,8 @@ export async function findPreview(
   if (merchantOfToken(token) !== merchantId) return null
   const person = await db
     .selectFrom('settings_preview as p')
-    .innerJoin('staff_session as s', (join) =>
-      join.onRef('s.merchant_id', '=', 'p.merchant_id').onRef('s.token_hash', '=', 'p.session_hash'),
-    )
-    .innerJoin('staff', (join) =>
-      join.onRef('staff.merchant_id', '=', 's.merchant_id').onRef('staff.id', '=', 's.staff_id'),
-    )
+    .innerJoin('staff_session as s', sameMerchant('s.token_hash', 'p.session_hash'))
+    .innerJoin('staff', sameMerchant('staff.id', 's.staff_id'))
     .select(['staff.id', 'staff.role'])
     .where('p.merchant_id', '=', merchantId)
     .where('p.token_hash', '=', hashToken(token))

@@ -1,6 +1,6 @@
 import type { SharedBasket, SharedLine } from '@dasturxon/contract'
 import { SHARED_BASKET_STATES } from '@dasturxon/contract/schemas'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
 import { splitBillByLines } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -110,11 +110,7 @@ const StoredLines = z.array(
 async function findTableName(db: Db, merchantId: string, tableId: string): Promise<SharedBasket['table']> {
   const { id, name, hall_name } = await db
     .selectFrom('dining_table')
-    .innerJoin('hall', (join) =>
-      join
-        .onRef('hall.merchant_id', '=', 'dining_table.merchant_id')
-        .onRef('hall.id', '=', 'dining_table.hall_id'),
-    )
+    .innerJoin('hall', sameMerchant('hall.id', 'dining_table.hall_id'))
     .select(['dining_table.id', 'dining_table.name', 'hall.name as hall_name'])
     .where('dining_table.merchant_id', '=', merchantId)
     .where('dining_table.id', '=', tableId)
@@ -158,9 +154,7 @@ export async function countSharedBasketsWith(
 ): Promise<number> {
   const { count } = await db
     .selectFrom('shared_basket_line as l')
-    .innerJoin('shared_basket as b', (join) =>
-      join.onRef('b.merchant_id', '=', 'l.merchant_id').onRef('b.id', '=', 'l.basket_id'),
-    )
+    .innerJoin('shared_basket as b', sameMerchant('b.id', 'l.basket_id'))
     .select(sql<number>`count(distinct b.id)::int`.as('count'))
     .where('l.merchant_id', '=', merchantId)
     .where(sql<boolean>`l.product_id = any(${productIds}::uuid[])`)

@@ -1,5 +1,5 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { enqueue, inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
+import { type Db, enqueue, inTransaction, newId, sameMerchant, type Transaction } from '@dasturxon/db'
 import { hearsOrders, MINUTE_MS, STAFF_ROLES } from '@dasturxon/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { deskRef } from '../branches/desk-topic.ts'
@@ -28,15 +28,9 @@ export const isSignedIn = (now: Date) => sql<boolean>`exists (select from staff_
 const openShifts = (db: Db, merchantId: string, now: Date) =>
   db
     .selectFrom('staff_shift as f')
-    .leftJoin('staff as p', (join) =>
-      join.onRef('p.merchant_id', '=', 'f.merchant_id').onRef('p.id', '=', 'f.staff_id'),
-    )
-    .leftJoin('staff_device as d', (join) =>
-      join.onRef('d.merchant_id', '=', 'f.merchant_id').onRef('d.id', '=', 'f.device_id'),
-    )
-    .leftJoin('staff as b', (join) =>
-      join.onRef('b.merchant_id', '=', 'f.merchant_id').onRef('b.id', '=', 'f.begun_by'),
-    )
+    .leftJoin('staff as p', sameMerchant('p.id', 'f.staff_id'))
+    .leftJoin('staff_device as d', sameMerchant('d.id', 'f.device_id'))
+    .leftJoin('staff as b', sameMerchant('b.id', 'f.begun_by'))
     .select(['f.branch_ids', 'f.began_at', 'f.device_id', 'd.name as device_name'])
     .select(sql<string | null>`coalesce(f.staff_id, f.begun_by)`.as('staff_id'))
     .select(sql<string>`coalesce(p.name, b.name, d.name)`.as('name'))

@@ -1,5 +1,5 @@
 import type { DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction, newId, type Db } from '@dasturxon/db'
+import { type Db, inTransaction, newId, sameMerchant } from '@dasturxon/db'
 import { isStaffRole, parseLanguage, type Language, type StaffRole } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
@@ -86,9 +86,7 @@ export async function findStaffBrowser(
 ): Promise<PushTarget | null> {
   const row = await db
     .selectFrom('staff_push_subscription as b')
-    .innerJoin('staff_session as s', (join) =>
-      join.onRef('s.merchant_id', '=', 'b.merchant_id').onRef('s.token_hash', '=', 'b.session_hash'),
-    )
+    .innerJoin('staff_session as s', sameMerchant('s.token_hash', 'b.session_hash'))
     .select(['b.endpoint', 'b.p256dh', 'b.auth'])
     .where('b.merchant_id', '=', merchantId)
     .where('b.id', '=', id)

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { DiningTable, Hall, LocalisedText } from '@dasturxon/contract'
-import type { Db } from '@dasturxon/db'
+import { sameMerchant, type Db } from '@dasturxon/db'
+import { isSameSecret } from '../../secrets.ts'
 import { findBranch, type BranchRow } from '../branches/branches.queries.ts'
 
 /** Halls of a branch with a table in use, as they stand in the files; none of a branch that is not there. */
@@ -49,27 +49,14 @@ export async function mayPrintCodes(db: Db, merchantId: string, key: string): Pr
     .select(['is_demo', 'table_codes_key'])
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  return is_demo || (table_codes_key !== null && isSame(table_codes_key, key))
-}
-
-function isSame(secret: string, given: string): boolean {
-  const [a, b] = [Buffer.from(secret), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return is_demo || (table_codes_key !== null && isSameSecret(table_codes_key, key))
 }
 
 const selectTables = (db: Db, merchantId: string) =>
   db
     .selectFrom('dining_table')
-    .innerJoin('hall', (join) =>
-      join
-        .onRef('hall.merchant_id', '=', 'dining_table.merchant_id')
-        .onRef('hall.id', '=', 'dining_table.hall_id'),
-    )
-    .innerJoin('branch', (join) =>
-      join
-        .onRef('branch.merchant_id', '=', 'dining_table.merchant_id')
-        .onRef('branch.id', '=', 'dining_table.branch_id'),
-    )
+    .innerJoin('hall', sameMerchant('hall.id', 'dining_table.hall_id'))
+    .innerJoin('branch', sameMerchant('branch.id', 'dining_table.branch_id'))
     .select([
       'dining_table.id',
       'dining_table.name',
