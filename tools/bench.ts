@@ -2,12 +2,11 @@
 // it means something on any. `-- --write` keeps all of it in docs/benchmarks.md, which is made by this command alone; `-- --calls`,
 // `-- --board` and so on (bench/parts.ts) measure single parts. A part that fails is said to be not measured, and the command fails
 // after the others.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { PARTS } from './bench/parts.ts'
 import { writeFailure, writeReport, writeSection } from './bench/report.ts'
-import { readTables } from './bench/tables.ts'
 import { buildPages, root } from './commands.ts'
 
 const FILE = join(root, 'docs/benchmarks.md')
@@ -22,7 +21,6 @@ if (toWrite && asked.length > 0)
   throw new Error('What is written is a run of all parts: --write has no other flag beside it.')
 
 const [loadBefore = 0] = loadavg()
-const before = readTables(readFileSync(FILE, 'utf8'))
 // A start is not to be measured with a build in it.
 if ((await buildPages()).code !== 0) throw new Error('The pages could not be built.')
 
@@ -31,13 +29,12 @@ for (const [flag, part] of Object.entries(PARTS)) {
   if (asked.length > 0 ? !asked.includes(flag) : part.isAside) continue
   const begun = performance.now()
   console.log(`${flag} …`)
-  const earlier = before.get(part.title) ?? []
   const section = await part.measure().then(
-    (measured) => writeSection(part, measured, earlier),
+    (measured) => writeSection(part, measured),
     (error: unknown) => {
       console.error(error)
       process.exitCode = 1
-      return writeFailure(part, error, earlier)
+      return writeFailure(part, error)
     },
   )
   console.log(`${section}\n\n${flag}: ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)

@@ -1,6 +1,6 @@
-import { bareScenario, compare, LIMITS, ROUNDS, type Result, type Scenario } from './compare.ts'
+import { bareScenario, compare, LIMITS, ROUNDS, type Scenario } from './compare.ts'
 import { signInCustomers } from './customers.ts'
-import type { Fact, Measured } from './fact.ts'
+import type { Measured } from './fact.ts'
 import { handOverOrders } from './hand-over.ts'
 import { answerScenarios } from './json-answers.ts'
 import { send, type Call } from './load.ts'
@@ -20,7 +20,7 @@ export async function measureCalls(shop: RunningServer): Promise<Measured> {
   const customers = await signInCustomers(shop.port, CUSTOMERS)
   let orders = 0
   const order = () => customers[orders++ % CUSTOMERS]?.order() ?? page
-  return besideReference(page, shop, [
+  const scenarios: Scenario[] = [
     { title: 'Home page of a guest, brotli', server: shop, next: () => page, bar: { ratio: 2 } },
     { title: 'Menu of a shop, brotli', server: shop, next: () => catalogue },
     { title: 'Picture in a size, AVIF', server: shop, next: () => picture, bar: { ratio: 2 } },
@@ -33,27 +33,13 @@ export async function measureCalls(shop: RunningServer): Promise<Measured> {
       prepare: () => handOverOrders(shop),
       bar: { serverMs: 3, databaseMs: 2 },
     },
-  ])
-}
-
-/** The answers of calls alone: as they are, in gzip and in brotli. */
-export async function measureAnswers(shop: RunningServer): Promise<Measured> {
-  const scenarios = await answerScenarios(shop)
-  const first = scenarios[0]?.next(0) ?? { port: shop.port, path: '/' }
-  return besideReference(first, shop, scenarios)
-}
-
-/** Measures them in turn with a bare server whose answer is as long as that of one call is before it. */
-async function besideReference(
-  asLongAs: Call,
-  shop: RunningServer,
-  scenarios: Scenario[],
-): Promise<Measured> {
-  const bytes = Number((await send(asLongAs)).headers['content-length'] ?? 20_000)
+  ]
+  // as long as the first of them
+  const bytes = Number((await send(page)).headers['content-length'] ?? 20_000)
   const reference = await startReference({ bytes })
   try {
-    const calls: Result[] = await compare([bareScenario(reference), ...scenarios], LIMITS, ROUNDS)
-    const facts: Fact[] = [
+    const calls = await compare([bareScenario(reference), ...scenarios], LIMITS, ROUNDS)
+    const facts = [
       {
         what: 'Memory of the server after these calls',
         figure: sayMemory([shop.pid]),

@@ -2,7 +2,7 @@ import type { Result } from './compare.ts'
 
 /** One row of docs/benchmarks.md, each text as it is printed. */
 export interface Fact {
-  /** The name of the row, the same in every run of a part: the figure of before is found by it. */
+  /** The name of the row, the same in every run of a part. */
   what: string
   /** With its unit, such as `47 ms` or `97 / 100 / 100 / 100`. */
   figure: string

@@ -1,5 +1,5 @@
 import { measureBoard } from './board.ts'
-import { measureAnswers, measureCalls } from './calls.ts'
+import { measureCalls } from './calls.ts'
 import { measureCancels } from './cancels.ts'
 import { LIMITS, ROUNDS } from './compare.ts'
 import { measureDeskMenu } from './desk-menu.ts'
@@ -33,16 +33,15 @@ interface Part {
 const TASKS =
   'The longest task of the main thread, ms of processor time on a processor four times slower, and how many of all were over 50'
 
-const CALLS =
-  `${LIMITS.concurrency} connections on loopback, ${ROUNDS} interleaved rounds of at most ${LIMITS.durationMs / 1000} s, medians. ` +
-  'The reference is the first row, a bare node:http server that answers every request with one Buffer. Processor time, and most of all its ' +
-  'ratio to the bare server, moves least from run to run, so that these columns have their *before*.'
-
 /** By the names of their flags (`npm run bench -- --calls`), in the order of the report. */
 export const PARTS: Record<string, Part> = {
   calls: {
     title: 'Calls',
-    about: `${CALLS} Memory counts shared pages once (PSS); its reference is that of the bare server.`,
+    about:
+      `${LIMITS.concurrency} connections on loopback, ${ROUNDS} interleaved rounds of at most ${LIMITS.durationMs / 1000} s, medians. ` +
+      'The reference is the first row, a bare node:http server that answers every request with one Buffer. Processor time, and most of all its ' +
+      'ratio to the bare server, moves least from run to run. Memory counts shared pages once (PSS); its ' +
+      'reference is that of the bare server.',
     measure: () => withShop(measureCalls),
   },
   flow: {
@@ -155,12 +154,6 @@ export const PARTS: Record<string, Part> = {
     about:
       'Scripts and style sheets of a page, in Russian, as `npm run weigh` prints them. Bytes have no reference.',
     measure: async () => ({ facts: await measureWeights() }),
-  },
-  answers: {
-    title: 'Answers of calls',
-    about: CALLS,
-    measure: () => withShop(measureAnswers),
-    isAside: true,
   },
   cancels: {
     title: 'Many orders cancelled at once',

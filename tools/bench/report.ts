@@ -2,15 +2,15 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { root } from '../commands.ts'
 import type { CallBar, Result } from './compare.ts'
 import { misses, type Fact, type Measured } from './fact.ts'
-import {
-  columnBefore,
-  FACT_COLUMNS,
-  notMeasured,
-  printTable,
-  UNKNOWN,
-  withBefore,
-  type Table,
-} from './tables.ts'
+
+/** A table of Markdown without its line of dashes; the first column names the rows. */
+interface Table {
+  columns: readonly string[]
+  rows: string[][]
+}
+
+/** What a cell says where nothing is known. */
+const UNKNOWN = '–'
 
 /** What is said of a part above its tables: its heading, and what is measured and what the reference is. */
 interface Heading {
@@ -18,19 +18,16 @@ interface Heading {
   about: string
 }
 
-const SERVER = 'server CPU ms per call'
-const DATABASE = 'database CPU ms per call'
-const RATIO = '× bare server'
+const FACT_COLUMNS = ['what', 'now', 'reference of the same run', 'bar']
 const CALL_COLUMNS = [
   'what',
   'bytes of an answer',
   'calls per second',
   'p50, ms',
   'p99, ms',
-  SERVER,
-  DATABASE,
-  RATIO,
-  ...[SERVER, DATABASE, RATIO].map(columnBefore),
+  'server CPU ms per call',
+  'database CPU ms per call',
+  '× bare server',
   'bar',
 ]
 const LONGEST_REASON = 160
@@ -43,44 +40,35 @@ export function writeReport(sections: readonly string[], loadBefore: number): st
     `${date}, ${machine}. Made by \`npm run bench -- --write\`; how the figures came to be is in [the notes](benchmark-notes.md). ` +
     `Server, database, client and browser are on the same machine, which was ${(loadBefore / availableParallelism()).toFixed(1)} ` +
     'times as busy as it has processors before the run began; 0.0 is a quiet one. *Reference* is what stands beside a figure in ' +
-    'the same run, *before* what this file said before the run. A figure that misses its bar is bold; – is not known, or not to ' +
-    'be compared. KB are 1,000 bytes.'
+    'the same run; what the figures were before is in the history of this file. A figure that misses its bar is bold; – is not known, or ' +
+    'not to be compared. KB are 1,000 bytes.'
   return `${['# Benchmarks', head, ...sections].join('\n\n')}\n`
 }
 
-/** The section of a part, beside what the section of its name said before. */
-export function writeSection(
-  heading: Heading,
-  { calls, facts }: Measured,
-  earlier: readonly Table[],
-): string {
+/** The section of a part. */
+export function writeSection(heading: Heading, { calls, facts }: Measured): string {
   const tables = [...(calls ? [tableOfCalls(calls)] : []), ...(facts.length > 0 ? [tableOfFacts(facts)] : [])]
-  return sectionOf(
-    heading,
-    tables.map((table) => withBefore(table, earlier)),
-  )
+  return sectionOf(heading, tables.map(printTable))
 }
 
-/** The section of a part that failed: its rows of before, with the reason. */
-export function writeFailure(heading: Heading, error: unknown, earlier: readonly Table[]): string {
+/** The section of a part that failed, with the reason. */
+export function writeFailure(heading: Heading, error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1)
-  const reason = line
-    .replaceAll('|', '/')
-    .replaceAll(`${root}/`, '')
-    .replaceAll(tmpdir(), '…')
-    .slice(0, LONGEST_REASON)
-  return sectionOf(heading, notMeasured(earlier, { title: heading.title, reason }))
+  const reason = line.replaceAll(`${root}/`, '').replaceAll(tmpdir(), '…').slice(0, LONGEST_REASON)
+  return sectionOf(heading, [`Not measured: ${reason}`])
 }
 
-const sectionOf = ({ title, about }: Heading, tables: readonly Table[]): string =>
-  [`## ${title}`, about, ...tables.map(printTable)].join('\n\n')
+const sectionOf = ({ title, about }: Heading, contents: readonly string[]): string =>
+  [`## ${title}`, about, ...contents].join('\n\n')
+
+const printTable = ({ columns, rows }: Table): string =>
+  [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 function tableOfFacts(facts: readonly Fact[]): Table {
   const rows = facts.map(({ what, figure, reference = UNKNOWN, bar }) => [
     what,
     bar && misses(figure, bar) ? `**${figure}**` : figure,
     reference,
-    UNKNOWN,
     bar ?? UNKNOWN,
   ])
   return { columns: FACT_COLUMNS, rows }
@@ -98,9 +86,6 @@ function tableOfCalls(results: readonly Result[]): Table {
     figureOf(cpuMs, 3, bar.serverMs),
     figureOf(databaseCpuMs, 3, bar.databaseMs),
     figureOf(cpuMs !== undefined && bareMs ? cpuMs / bareMs : undefined, 2, bar.ratio),
-    UNKNOWN,
-    UNKNOWN,
-    UNKNOWN,
     sayBar(bar),
   ])
   return { columns: CALL_COLUMNS, rows }
