@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createRandom } from '@dasturxon/demo'
+import { chanceOf } from '../chance.ts'
 import { connect } from '../../packages/db/src/index.ts'
 import { seconds, type Blow } from './blows.ts'
 import { startChaosShop } from './shop.ts'
@@ -27,9 +27,7 @@ const { values } = parseArgs({
   },
 })
 const processes = Number(values.processes)
-const below = createRandom(Number(values.seed))
-const FINE = 2 ** 30
-const random = () => below(FINE) / FINE
+const { below, random } = chanceOf(values.seed)
 
 /** One kill of a process in so many meets the one that looks after the others. */
 const SUPERVISOR_ONCE_IN = 6

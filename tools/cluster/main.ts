@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createRandom } from '@dasturxon/demo'
+import { chanceOf } from '../chance.ts'
 import { startShop } from '../../apps/server/src/test/start-shop.ts'
 import { chooseAccount } from '../../packages/postgres/src/account.ts'
 import { seconds, type Blow } from '../chaos/blows.ts'
@@ -25,9 +25,7 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 })
-const below = createRandom(Number(values.seed))
-const FINE = 2 ** 30
-const random = () => below(FINE) / FINE
+const { random } = chanceOf(values.seed)
 
 const PROCESSES = 2
 const PROBE_PAUSE_MS = 200

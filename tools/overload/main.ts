@@ -2,15 +2,12 @@
 // gets half of that, twice, half again at once afterwards, and four times; then twice of a mix with more orders, whose own capacity is
 // measured before it, and a busy shop beside a neighbour. Before twice, half again beside senders of
 // slow bodies. Every bar is a ratio within the one run.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createRandom } from '@dasturxon/demo'
+import { chanceOf } from '../chance.ts'
 import { signInCustomers } from '../bench/customers.ts'
 import { measureLoad, send } from '../bench/load.ts'
-import { startShop, type RunningServer } from '../bench/server-process.ts'
+import { withShop, type RunningServer } from '../bench/server-process.ts'
 import { IN_TIME_MS, p99Of, percentile, sendOpenly, type Kind, type Sent } from './open-load.ts'
 import { handOver } from './hand-over.ts'
 import { measureNeighbours } from './neighbours.ts'
@@ -21,9 +18,7 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '45' }, seed: { type: 'string', default: '7' } },
 })
 const seconds = Number(values.seconds)
-const below = createRandom(Number(values.seed))
-const FINE = 2 ** 30
-const random = () => below(FINE) / FINE
+const { random } = chanceOf(values.seed)
 
 const CUSTOMERS = 400
 const AT_ONCE = 12
@@ -48,11 +43,9 @@ const percent = (part: number) => `${(part * 100).toFixed(0)} %`
 const share = (sent: readonly Sent[], outcome: Sent['outcome']) =>
   `${sent.filter((one) => one.outcome === outcome).length} of ${sent.length}`
 
-const folder = mkdtempSync(join(tmpdir(), 'dasturxon-overload-'))
-const shop = await startShop(folder)
-const kitchen = await handOver(folder)
-try {
-  const bars = await measure(shop)
+await withShop(async (shop) => {
+  const kitchen = await handOver(shop.dataFolder ?? '')
+  const bars = await measure(shop).finally(() => kitchen.stop())
   for (const { what, figure, holds } of bars)
     console.log(`${holds ? 'held  ' : 'FAILED'}  ${what}: ${figure}`)
   const failed = bars.filter(({ holds }) => !holds).length
@@ -60,11 +53,7 @@ try {
     `overload, ${seconds} s, seed ${values.seed}: ${bars.length - failed} of ${bars.length} bars held`,
   )
   process.exitCode = failed === 0 ? 0 : 1
-} finally {
-  await kitchen.stop()
-  await shop.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+})
 
 async function measure({ port }: Pick<RunningServer, 'port'>): Promise<Bar[]> {
   const customers = await signInCustomers(port, CUSTOMERS)

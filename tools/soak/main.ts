@@ -1,15 +1,12 @@
 // npm run soak: a shop under a quiet load for long, with open streams. What it keeps may grow while caches and compiled code fill;
 // after the fifth minute (or half of the time) it shall not. Before that, one customer opens far too many streams, and readers take a
 // byte a second, of much and of little.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createRandom } from '@dasturxon/demo'
+import { chanceOf } from '../chance.ts'
 import { signInCustomers, type Customer } from '../bench/customers.ts'
-import { startShop } from '../bench/server-process.ts'
+import { withShop, type RunningServer } from '../bench/server-process.ts'
 import { findFreePort } from '../../apps/server/src/test/free-port.ts'
 import { sendOpenly } from '../overload/open-load.ts'
 import { createVisits } from '../overload/visits.ts'
@@ -20,9 +17,7 @@ const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '7' } },
 })
 const minutes = Number(values.minutes)
-const below = createRandom(Number(values.seed))
-const FINE = 2 ** 30
-const random = () => below(FINE) / FINE
+const { random } = chanceOf(values.seed)
 
 const CUSTOMERS = 100
 const STREAMS_EACH = 2
@@ -46,11 +41,11 @@ const IDLE_CUT_WITHIN_MS = 75_000
 /** A moment in minutes, and what the server keeps then, in MiB: all of it, its objects, and the buffers beside them. */
 type Sample = { at: number; memory: number; objects: number; buffers: number }
 
-const folder = mkdtempSync(join(tmpdir(), 'dasturxon-soak-'))
 const inspectorPort = await findFreePort()
-const shop = await startShop(folder, { inspectorPort })
-const kept = await openKeptMemory({ pid: shop.pid, inspectorPort })
-try {
+await withShop(measure, { inspectorPort })
+
+async function measure(shop: RunningServer): Promise<void> {
+  const kept = await openKeptMemory({ pid: shop.pid, inspectorPort })
   const customers = await signInCustomers(shop.port, CUSTOMERS)
   const closeStreams = openStreams(customers, STREAMS_EACH)
   await wait(SETTLE_MS)
@@ -71,7 +66,7 @@ try {
   const samples: Sample[] = []
   const begin = performance.now()
   const isOver = new AbortController()
-  const watching = watch(samples, begin, isOver.signal)
+  const watching = watch(kept, samples, { begin, signal: isOver.signal })
   const sent = await sendOpenly(next, { perSecond: CALLS_PER_SECOND, seconds: minutes * 60, random })
   isOver.abort()
   await watching
@@ -103,10 +98,7 @@ try {
       ).toFixed(2)}`,
   )
   process.exitCode = holds ? 0 : 1
-} finally {
   kept.close()
-  await shop.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 function openStreams(customers: readonly Customer[], each: number): () => void {
@@ -126,7 +118,11 @@ function openStreams(customers: readonly Customer[], each: number): () => void {
   }
 }
 
-async function watch(samples: Sample[], begin: number, signal: AbortSignal): Promise<void> {
+async function watch(
+  kept: Awaited<ReturnType<typeof openKeptMemory>>,
+  samples: Sample[],
+  { begin, signal }: { begin: number; signal: AbortSignal },
+): Promise<void> {
   while (!signal.aborted) {
     samples.push({
       at: (performance.now() - begin) / 60_000,
