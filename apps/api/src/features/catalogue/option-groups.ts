@@ -87,8 +87,8 @@ export async function writeOptionGroups(
           priority: place,
         })
     }
-  await upsertRows(tx, 'modification_group', groupRows, ['merchant_id', 'id'])
-  await upsertRows(tx, 'modification', optionRows, ['merchant_id', 'id'])
+  await upsertRows(tx, 'modification_group', groupRows)
+  await upsertRows(tx, 'modification', optionRows)
   const isOf = of === null ? sql`` : sql`and g.product_id = any(${of}::uuid[])`
   await sql`
     delete from modification m using modification_group g

@@ -1,14 +1,15 @@
 import { parsePromoDate } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { backgroundOf, inOrder, type ImportContext } from './import-context.ts'
-import { deleteOthers, flagOthers, upsertRows } from '../catalogue/write-rows.ts'
+import { replaceFlagged, replaceRows } from '../catalogue/write-rows.ts'
 
 /** Banners, stories, company texts, vacancies, promo codes and payment methods. */
 export async function writeContent(context: ImportContext): Promise<void> {
-  await writeBanners(context)
-  await writeStories(context)
-  await writePolicies(context)
-  await writeVacancies(context)
+  await replaceRows(context, 'banner', bannerRowsOf(context))
+  await replaceRows(context, 'story', storyRowsOf(context))
+  await replaceRows(context, 'policy', policyRowsOf(context), ['type'])
+  // one that has left the files is closed: whoever applied for it stays known
+  await replaceFlagged(context, 'vacancy', vacancyRowsOf(context), 'is_active')
   await writePromos(context)
   await writePayments(context)
 }
@@ -31,13 +32,6 @@ export const bannerRowsOf = ({ merchantId, files, idOf, pictureOf, addressOf }: 
     deleted: false,
     priority,
   }))
-
-async function writeBanners(context: ImportContext): Promise<void> {
-  const { tx, merchantId } = context
-  const rows = bannerRowsOf(context)
-  await upsertRows(tx, 'banner', rows, ['merchant_id', 'id'])
-  await deleteOthers(tx, { table: 'banner', merchantId, key: ['id'] }, rows)
-}
 
 export const storyRowsOf = ({ merchantId, files, idOf, pictureOf, addressOf }: Omit<ImportContext, 'tx'>) =>
   inOrder(files.stories).map(({ row, priority }) => ({
@@ -62,22 +56,8 @@ export const storyRowsOf = ({ merchantId, files, idOf, pictureOf, addressOf }: O
     priority,
   }))
 
-async function writeStories(context: ImportContext): Promise<void> {
-  const { tx, merchantId } = context
-  const rows = storyRowsOf(context)
-  await upsertRows(tx, 'story', rows, ['merchant_id', 'id'])
-  await deleteOthers(tx, { table: 'story', merchantId, key: ['id'] }, rows)
-}
-
 export const policyRowsOf = ({ merchantId, files }: Omit<ImportContext, 'tx'>) =>
   files.policies.map(({ type, text }) => ({ merchant_id: merchantId, type, text }))
-
-async function writePolicies(context: ImportContext): Promise<void> {
-  const { tx, merchantId } = context
-  const rows = policyRowsOf(context)
-  await upsertRows(tx, 'policy', rows, ['merchant_id', 'type'])
-  await deleteOthers(tx, { table: 'policy', merchantId, key: ['type'] }, rows)
-}
 
 export const vacancyRowsOf = ({ merchantId, files, idOf }: Omit<ImportContext, 'tx'>) =>
   files.vacancies.map((vacancy, priority) => ({
@@ -93,18 +73,6 @@ export const vacancyRowsOf = ({ merchantId, files, idOf }: Omit<ImportContext, '
     deleted: false,
     priority,
   }))
-
-/** What has left the files is closed: whoever applied for it stays known. */
-async function writeVacancies(context: ImportContext): Promise<void> {
-  const { tx, merchantId } = context
-  const rows = vacancyRowsOf(context)
-  await upsertRows(tx, 'vacancy', rows, ['merchant_id', 'id'])
-  await flagOthers(
-    tx,
-    { table: 'vacancy', merchantId, flag: 'is_active' },
-    rows.map(({ id }) => id),
-  )
-}
 
 export const promoRowsOf = ({ merchantId, files, idOf }: Omit<ImportContext, 'tx'>) =>
   files.promos.map((promo) => ({
@@ -127,18 +95,12 @@ export const promoRowsOf = ({ merchantId, files, idOf }: Omit<ImportContext, 'tx
 
 /** A promo is known by its code. Its uses stay; a limit below them means that it is used up. */
 async function writePromos(context: ImportContext): Promise<void> {
-  const { tx, merchantId } = context
-  const used = await usedPromos({ tx, merchantId })
+  const used = await usedPromos(context)
   const rows = promoRowsOf(context).map((row) => ({
     ...row,
     max_uses: row.max_uses === null ? null : Math.max(row.max_uses, used.get(row.code) ?? 0),
   }))
-  await upsertRows(tx, 'promo', rows, ['merchant_id', 'id'])
-  await flagOthers(
-    tx,
-    { table: 'promo', merchantId, flag: 'is_active' },
-    rows.map(({ id }) => id),
-  )
+  await replaceFlagged(context, 'promo', rows, 'is_active')
 }
 
 /** Uses by code, with the rows held until the import ends, so that none is made meanwhile. */
@@ -179,6 +141,5 @@ async function writePayments({ tx, merchantId, files, idOf, pictureOf }: ImportC
     is_active: payment.isActive,
     priority,
   }))
-  await upsertRows(tx, 'payment_method', rows, ['merchant_id', 'type'])
-  await deleteOthers(tx, { table: 'payment_method', merchantId, key: ['type'] }, rows)
+  await replaceRows({ tx, merchantId }, 'payment_method', rows, ['type'])
 }

@@ -16,7 +16,7 @@ export async function writeGrades({ tx, merchantId, files, idOf }: ImportContext
     comment: row.comment,
     created_at: row.createdAt,
   }))
-  await upsertRows(tx, 'product_grade', rows, ['merchant_id', 'id'])
+  await upsertRows(tx, 'product_grade', rows)
   await sql`
     delete from product_grade
     where merchant_id = ${merchantId} and user_id is null and order_id is null

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inOrder, type ImportContext } from './import-context.ts'
-import { flagOthers, upsertRows } from '../catalogue/write-rows.ts'
+import { replaceFlagged, upsertRows } from '../catalogue/write-rows.ts'
 
 /** Halls and their tables. What has left the files is switched off and stays, for the orders brought there. */
 export async function writeHalls({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
@@ -19,7 +19,6 @@ export async function writeHalls({ tx, merchantId, files, idOf }: ImportContext)
     tx,
     'hall',
     inHalls.map(({ row }) => row),
-    ['merchant_id', 'id'],
   )
 
   const known = await tx
@@ -46,12 +45,7 @@ export async function writeHalls({ tx, merchantId, files, idOf }: ImportContext)
       }
     }),
   )
-  await upsertRows(tx, 'dining_table', tables, ['merchant_id', 'id'])
-  await flagOthers(
-    tx,
-    { table: 'dining_table', merchantId, flag: 'is_active' },
-    tables.map(({ id }) => id),
-  )
+  await replaceFlagged({ tx, merchantId }, 'dining_table', tables, 'is_active')
 }
 
 /** Without 0, O, 1, l and I: a code is also read aloud and typed. */

@@ -1,7 +1,7 @@
 import { writeOptionGroups, type OptionGroup } from '../catalogue/option-groups.ts'
 import type { MerchantImport } from './format.ts'
 import { inOrder, type ImportContext } from './import-context.ts'
-import { deleteOthers, flagOthers, upsertRows } from '../catalogue/write-rows.ts'
+import { replaceFlagged, replaceRows, upsertRows } from '../catalogue/write-rows.ts'
 import { settleImported } from '../menu/settle-sets.ts'
 
 type ProductRow = MerchantImport['products'][number]
@@ -23,7 +23,7 @@ export async function writeMenu(context: ImportContext): Promise<void> {
     icon_bg_color: row.iconBgColor,
     priority,
   }))
-  await upsertRows(tx, 'product_group', groups, ['merchant_id', 'id'])
+  await upsertRows(tx, 'product_group', groups)
 
   const mealtimes = inOrder(files.mealtimes).map(({ row, priority }) => ({
     merchant_id: merchantId,
@@ -33,18 +33,12 @@ export async function writeMenu(context: ImportContext): Promise<void> {
     hours: row.hours,
     priority,
   }))
-  await upsertRows(tx, 'mealtime', mealtimes, ['merchant_id', 'id'])
-  await deleteOthers(tx, { table: 'mealtime', merchantId, key: ['id'] }, mealtimes)
+  await replaceRows(context, 'mealtime', mealtimes)
 
-  await upsertRows(tx, 'category', categoryRowsOf(context), ['merchant_id', 'id'])
+  await upsertRows(tx, 'category', categoryRowsOf(context))
 
   const products = productRowsOf(context)
-  await upsertRows(tx, 'product', products, ['merchant_id', 'id'])
-  await flagOthers(
-    tx,
-    { table: 'product', merchantId, flag: 'deleted' },
-    products.map(({ id }) => id),
-  )
+  await replaceFlagged(context, 'product', products, 'deleted')
   await writeMealtimes(context)
   await writeStock(context)
   await writeOptionGroups(tx, merchantId, { of: null, groups: optionGroupsOf(context) })
@@ -116,7 +110,8 @@ function productOf({ merchantId, idOf, pictureOf }: ImportContext, row: ProductR
 }
 
 /** What is served when. */
-async function writeMealtimes({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
+async function writeMealtimes(context: ImportContext): Promise<void> {
+  const { merchantId, files, idOf } = context
   const ofCategories = files.categories.flatMap(({ ref, mealtimes }) =>
     mealtimes.map((mealtime) => ({
       merchant_id: merchantId,
@@ -124,12 +119,7 @@ async function writeMealtimes({ tx, merchantId, files, idOf }: ImportContext): P
       mealtime_id: idOf('mealtime', mealtime),
     })),
   )
-  await upsertRows(tx, 'category_mealtime', ofCategories, ['merchant_id', 'category_id', 'mealtime_id'])
-  await deleteOthers(
-    tx,
-    { table: 'category_mealtime', merchantId, key: ['category_id', 'mealtime_id'] },
-    ofCategories,
-  )
+  await replaceRows(context, 'category_mealtime', ofCategories, ['category_id', 'mealtime_id'])
   const ofProducts = files.products.flatMap(({ ref, mealtimes }) =>
     mealtimes.map((mealtime) => ({
       merchant_id: merchantId,
@@ -137,12 +127,7 @@ async function writeMealtimes({ tx, merchantId, files, idOf }: ImportContext): P
       mealtime_id: idOf('mealtime', mealtime),
     })),
   )
-  await upsertRows(tx, 'product_mealtime', ofProducts, ['merchant_id', 'product_id', 'mealtime_id'])
-  await deleteOthers(
-    tx,
-    { table: 'product_mealtime', merchantId, key: ['product_id', 'mealtime_id'] },
-    ofProducts,
-  )
+  await replaceRows(context, 'product_mealtime', ofProducts, ['product_id', 'mealtime_id'])
 }
 
 /** Which branch carries what, how many, and at which price of its own: the counts of the files replace those of the shop. */
@@ -158,8 +143,7 @@ async function writeStock({ tx, merchantId, files, idOf }: ImportContext): Promi
       price: product.branchPrices?.[branch] ?? null,
     })),
   )
-  await upsertRows(tx, 'product_branch', rows, ['merchant_id', 'product_id', 'branch_id'])
-  await deleteOthers(tx, { table: 'product_branch', merchantId, key: ['product_id', 'branch_id'] }, rows)
+  await replaceRows({ tx, merchantId }, 'product_branch', rows, ['product_id', 'branch_id'])
 }
 
 const isAvailableIn = ({ isAvailable }: ProductRow, branch: string): boolean =>

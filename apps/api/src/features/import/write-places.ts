@@ -1,5 +1,5 @@
 import { pickText, type Limit } from '@dasturxon/domain'
-import { deleteOthers, flagOthers, upsertRows } from '../catalogue/write-rows.ts'
+import { replaceFlagged, replaceRows, upsertRows } from '../catalogue/write-rows.ts'
 import type { ImportContext } from './import-context.ts'
 
 /** Cities, branches with the rules of their times, and zones. A city that has left the files stays for the orders made there, without a branch. */
@@ -19,15 +19,10 @@ export async function writePlaces(context: ImportContext): Promise<void> {
     order_settings: city.orderSettings,
     priority: index,
   }))
-  await upsertRows(tx, 'city', cities, ['merchant_id', 'id'])
+  await upsertRows(tx, 'city', cities)
 
   const branches = branchRowsOf(context)
-  await upsertRows(tx, 'branch', branches, ['merchant_id', 'id'])
-  await flagOthers(
-    tx,
-    { table: 'branch', merchantId, flag: 'deleted' },
-    branches.map(({ id }) => id),
-  )
+  await replaceFlagged(context, 'branch', branches, 'deleted')
 
   const slotRules = files.branches.flatMap((branch) =>
     branch.slotRules.map((rule) => ({
@@ -40,16 +35,10 @@ export async function writePlaces(context: ImportContext): Promise<void> {
       max_orders: rule.maxOrders,
     })),
   )
-  await upsertRows(tx, 'slot_rule', slotRules, ['merchant_id', 'id'])
-  await deleteOthers(tx, { table: 'slot_rule', merchantId, key: ['id'] }, slotRules)
+  await replaceRows(context, 'slot_rule', slotRules)
 
   const zones = zoneRowsOf({ merchantId, files, idOf })
-  await upsertRows(tx, 'zone', zones, ['merchant_id', 'id'])
-  await flagOthers(
-    tx,
-    { table: 'zone', merchantId, flag: 'deleted' },
-    zones.map(({ id }) => id),
-  )
+  await replaceFlagged(context, 'zone', zones, 'deleted')
 }
 
 /** The limits of a branch of the files. */

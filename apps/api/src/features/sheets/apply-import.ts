@@ -84,7 +84,7 @@ async function insertMade(
     deleted: true,
     priority: firstCategory + index,
   }))
-  await upsertRows(tx, 'category', categories, ['merchant_id', 'id'])
+  await upsertRows(tx, 'category', categories)
   const firstProduct = await behind('product')
   const products = madeProducts.map(({ id, ref, categoryId }, index) => ({
     merchant_id: merchantId,
@@ -97,7 +97,7 @@ async function insertMade(
     deleted: true,
     priority: firstProduct + index,
   }))
-  await upsertRows(tx, 'product', products, ['merchant_id', 'id'])
+  await upsertRows(tx, 'product', products)
   await carryAllEverywhere(
     tx,
     merchantId,
