@@ -5,9 +5,14 @@ import { makeOwner, setAlarm, signOut, type AlarmWish } from '@dasturxon/api'
 import { AlarmChange, ChatId } from '@dasturxon/contract/desk/schemas'
 import type { Db } from '@dasturxon/db'
 import { openAsOwner } from './database.ts'
-import { readSettings } from './settings.ts'
+import { noShop, runCommand, say } from './run-command.ts'
 
-const USAGE = `npm run merchant -- create <shop> --owner <phone> [--name <name>]
+type NewOwner = { sub: string; phone: string; name: string }
+/** `leaving`: the phone of a customer; null for everybody. */
+type SignOut = { sub: string; leaving: string | null }
+
+await runCommand({
+  usage: `npm run merchant -- create <shop> --owner <phone> [--name <name>]
 npm run merchant -- alarm <shop> [--minutes 2..15] [--unanswered cancel|accept] [--first manager|owner]
                                  [--group <branch id>=<chat id>]
 npm run merchant -- sign-out <shop> --customer <phone> | --everybody
@@ -20,81 +25,8 @@ npm run merchant -- sign-out <shop> --customer <phone> | --everybody
   --first       who is called first, after two minutes
   --group       the Telegram group of a branch, in which the shop's bot is
   --customer    whose sessions end, wherever they are signed in
-  --everybody   those of all customers, staff and tablets of the shop end`
-
-const quiet = () => {}
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-process.exitCode = await run(process.argv.slice(2))
-
-/** Answers the exit code: 0 when it is done, 1 when it cannot be, 2 when the command was not understood. */
-async function run(words: string[]): Promise<number> {
-  const asked = read(words)
-  if (!asked) {
-    say(USAGE)
-    return 2
-  }
-  const database = await openAsOwner(readSettings(process.env), quiet)
-  try {
-    const trouble = await runAsked(database.db, asked)
-    say(trouble ?? `${asked.sub}: done.`)
-    return trouble === null ? 0 : 1
-  } finally {
-    await database.close()
-  }
-}
-
-type NewOwner = { sub: string; phone: string; name: string }
-/** `leaving`: the phone of a customer; null for everybody. */
-type SignOut = { sub: string; leaving: string | null }
-
-function runAsked(db: Db, asked: NewOwner | AlarmWish | SignOut): Promise<string | null> {
-  if ('leaving' in asked) return endSessions(db, asked)
-  return 'phone' in asked ? create(db, asked) : alarm(db, asked)
-}
-
-/** What prevented it, in a sentence; null when it is done. */
-async function create(db: Db, asked: NewOwner): Promise<string | null> {
-  switch (await makeOwner(db, { ...asked, now: new Date() })) {
-    case 'made':
-      say(`${asked.phone} is an owner of ${asked.sub} and can sign in at its /desk.`)
-      return null
-    case 'no_merchant':
-      return `There is no shop ${asked.sub}.`
-    case 'phone_invalid':
-      return `${asked.phone} is no phone number.`
-    case 'phone_taken':
-      return `${asked.phone} is of the staff of ${asked.sub} already.`
-  }
-}
-
-async function endSessions(db: Db, { sub, leaving: phone }: SignOut): Promise<string | null> {
-  switch (await signOut(db, { sub, phone })) {
-    case 'signed_out':
-      return null
-    case 'no_merchant':
-      return `There is no shop ${sub}.`
-    case 'phone_invalid':
-      return `${phone} is no phone number.`
-    case 'no_customer':
-      return `${phone} is no customer of ${sub}.`
-  }
-}
-
-async function alarm(db: Db, asked: AlarmWish): Promise<string | null> {
-  switch (await setAlarm(db, asked)) {
-    case 'set':
-      return null
-    case 'no_merchant':
-      return `There is no shop ${asked.sub}.`
-    case 'no_branch':
-      return `${asked.sub} has no branch ${asked.group?.branchId}.`
-  }
-}
-
-/** The command line; null when it is not one. */
-function read(words: string[]): NewOwner | AlarmWish | SignOut | null {
-  try {
+  --everybody   those of all customers, staff and tablets of the shop end`,
+  read(words): NewOwner | AlarmWish | SignOut | null {
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
@@ -115,8 +47,56 @@ function read(words: string[]): NewOwner | AlarmWish | SignOut | null {
     if (verb === 'sign-out' && (values.customer !== undefined) !== values.everybody)
       return { sub, leaving: values.customer ?? null }
     return verb === 'alarm' ? readAlarm(sub, values) : null
-  } catch {
-    return null // an option nobody knows
+  },
+  open: openAsOwner,
+  async run(asked, { db }) {
+    const trouble = await runAsked(db, asked)
+    if (trouble === null) say(`${asked.sub}: done.`)
+    return trouble
+  },
+})
+
+function runAsked(db: Db, asked: NewOwner | AlarmWish | SignOut): Promise<string | null> {
+  if ('leaving' in asked) return endSessions(db, asked)
+  return 'phone' in asked ? create(db, asked) : alarm(db, asked)
+}
+
+/** What prevented it, in a sentence; null when it is done. */
+async function create(db: Db, asked: NewOwner): Promise<string | null> {
+  switch (await makeOwner(db, { ...asked, now: new Date() })) {
+    case 'made':
+      say(`${asked.phone} is an owner of ${asked.sub} and can sign in at its /desk.`)
+      return null
+    case 'no_merchant':
+      return noShop(asked.sub)
+    case 'phone_invalid':
+      return `${asked.phone} is no phone number.`
+    case 'phone_taken':
+      return `${asked.phone} is of the staff of ${asked.sub} already.`
+  }
+}
+
+async function endSessions(db: Db, { sub, leaving: phone }: SignOut): Promise<string | null> {
+  switch (await signOut(db, { sub, phone })) {
+    case 'signed_out':
+      return null
+    case 'no_merchant':
+      return noShop(sub)
+    case 'phone_invalid':
+      return `${phone} is no phone number.`
+    case 'no_customer':
+      return `${phone} is no customer of ${sub}.`
+  }
+}
+
+async function alarm(db: Db, asked: AlarmWish): Promise<string | null> {
+  switch (await setAlarm(db, asked)) {
+    case 'set':
+      return null
+    case 'no_merchant':
+      return noShop(asked.sub)
+    case 'no_branch':
+      return `${asked.sub} has no branch ${asked.group?.branchId}.`
   }
 }
 

@@ -2,94 +2,25 @@
 // -- <shop> lists those that are not done. Both may run while the server does: it is the server that asks the provider.
 import { parseArgs } from 'node:util'
 import { listRefundsOf, refundByNumber } from '@dasturxon/api'
-import { openDatabase, type OpenDatabase } from './database.ts'
+import type { OpenDatabase } from './database.ts'
+import { noShop, runCommand, say } from './run-command.ts'
 import { openSecrets } from './secrets.ts'
-import { readSettings, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
-const USAGE = `npm run refund -- <shop> <order> <som|all> --key <key> [--reason <words>]
+type Asked = Parameters<typeof refundByNumber>[1]
+
+const som = (tiyin: number) => `${Math.floor(tiyin / 100)} som`
+
+await runCommand({
+  usage: `npm run refund -- <shop> <order> <som|all> --key <key> [--reason <words>]
 npm run refunds -- <shop>
 
   <shop>    its sub-domain, such as osh
   <order>   the order's number
   <som|all> whole som, or all that is left of what was paid
   --key     a name of your own for this refund: asked again under it, nothing more goes back
-  --reason  for your books`
-
-const quiet = () => {}
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const som = (tiyin: number) => `${Math.floor(tiyin / 100)} som`
-
-process.exitCode = await run(process.argv.slice(2))
-
-/** Answers the exit code: 0 when it is asked for, 1 when it cannot be, 2 when the command was not understood. */
-async function run(words: string[]): Promise<number> {
-  const command = read(words)
-  if (!command) {
-    say(USAGE)
-    return 2
-  }
-  const settings = readSettings(process.env)
-  const database = await openDatabase(settings, quiet)
-  try {
-    return 'list' in command ? await list(database, command.list) : await ask(settings, database, command)
-  } finally {
-    await database.close()
-  }
-}
-
-async function ask(settings: Settings, { db, bus }: OpenDatabase, asked: Asked): Promise<number> {
-  const app = { db, bus, now: () => new Date(), secrets: await openSecrets(settings) }
-  const outcome = await refundByNumber(app, asked)
-  switch (outcome.kind) {
-    case 'asked':
-      say(
-        `${som(outcome.refund.amountTiyin)} of order ${asked.orderNumber}: ${outcome.refund.state}${outcome.isRepeated ? ', asked for before under this key' : ''}.`,
-      )
-      return 0
-    case 'no_merchant':
-      say(`There is no shop ${asked.sub}.`)
-      return 1
-    case 'no_order':
-      say(`${asked.sub} has no order ${asked.orderNumber}.`)
-      return 1
-    case 'not_paid':
-      say(`Order ${asked.orderNumber} has no money of a payment provider.`)
-      return 1
-    case 'too_much':
-      say(`Only ${som(outcome.leftTiyin)} of order ${asked.orderNumber} can still go back.`)
-      return 1
-    case 'only_whole':
-      say('Its provider gives back a whole payment or nothing: ask for all.')
-      return 1
-    case 'key_taken':
-      say(`The key ${asked.refundKey} was used for another refund.`)
-      return 1
-  }
-}
-
-async function list(database: OpenDatabase, sub: string): Promise<number> {
-  const refunds = await listRefundsOf(database, sub)
-  if (!refunds) {
-    say(`There is no shop ${sub}.`)
-    return 1
-  }
-  if (refunds.length === 0) say(`Every refund of ${sub} is done.`)
-  for (const { requestedAt, orderNumber, amountTiyin, state, ...refund } of refunds)
-    say(
-      [
-        `${requestedAt.toISOString()} order ${orderNumber}: ${som(amountTiyin)} ${state}`,
-        `${refund.provider} ${refund.externalId}, key ${refund.refundKey}`,
-        ...[refund.reason, refund.problem ?? ''].filter((words) => words !== ''),
-      ].join('; '),
-    )
-  return 0
-}
-
-type Asked = Parameters<typeof refundByNumber>[1]
-
-/** The command line; null when it is not one. */
-function read(words: string[]): Asked | { list: string } | null {
-  try {
+  --reason  for your books`,
+  read(words): Asked | { list: string } | null {
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
@@ -107,7 +38,46 @@ function read(words: string[]): Asked | { list: string } | null {
       refundKey: values.key,
       reason: values.reason ?? '',
     }
-  } catch {
-    return null // an option nobody knows
+  },
+  run: (asked, { settings, ...database }) =>
+    'list' in asked ? list(database, asked.list) : ask(settings, database, asked),
+})
+
+async function ask(settings: Settings, { db, bus }: OpenDatabase, asked: Asked): Promise<string | null> {
+  const app = { db, bus, now: () => new Date(), secrets: await openSecrets(settings) }
+  const outcome = await refundByNumber(app, asked)
+  switch (outcome.kind) {
+    case 'asked':
+      say(
+        `${som(outcome.refund.amountTiyin)} of order ${asked.orderNumber}: ${outcome.refund.state}${outcome.isRepeated ? ', asked for before under this key' : ''}.`,
+      )
+      return null
+    case 'no_merchant':
+      return noShop(asked.sub)
+    case 'no_order':
+      return `${asked.sub} has no order ${asked.orderNumber}.`
+    case 'not_paid':
+      return `Order ${asked.orderNumber} has no money of a payment provider.`
+    case 'too_much':
+      return `Only ${som(outcome.leftTiyin)} of order ${asked.orderNumber} can still go back.`
+    case 'only_whole':
+      return 'Its provider gives back a whole payment or nothing: ask for all.'
+    case 'key_taken':
+      return `The key ${asked.refundKey} was used for another refund.`
   }
+}
+
+async function list(database: OpenDatabase, sub: string): Promise<string | null> {
+  const refunds = await listRefundsOf(database, sub)
+  if (!refunds) return noShop(sub)
+  if (refunds.length === 0) say(`Every refund of ${sub} is done.`)
+  for (const { requestedAt, orderNumber, amountTiyin, state, ...refund } of refunds)
+    say(
+      [
+        `${requestedAt.toISOString()} order ${orderNumber}: ${som(amountTiyin)} ${state}`,
+        `${refund.provider} ${refund.externalId}, key ${refund.refundKey}`,
+        ...[refund.reason, refund.problem ?? ''].filter((words) => words !== ''),
+      ].join('; '),
+    )
+  return null
 }
