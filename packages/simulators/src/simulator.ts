@@ -3,6 +3,7 @@ import { noteExchanges } from './journal.ts'
 import type { Exchange } from './merchant-call.ts'
 import { escapeHtml, PAGE_HEADERS, simulatorPage, somText } from './page.ts'
 import { COMMON_OF, PAGE_WORDS, readLanguage, type PageLanguage } from './words.ts'
+import { takeForms } from './take-forms.ts'
 
 /** What a pay link says, in the words all providers share. */
 export type SimulatedPayment = { orderNumber: string; amountTiyin: number; returnUrl: string }
@@ -49,12 +50,7 @@ export async function mountSimulator<Payment extends SimulatedPayment>(
     show(request, reply.code(404), `<p>${PAGE_WORDS[languageOf(request)].unknown}</p>`)
 
   await server.register(async (own) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    takeForms(own)
     own.get<Route>(path, async (request, reply) => {
       const payment = simulator.read(...linkOf(request))
       if (!payment) return lost(request, reply)

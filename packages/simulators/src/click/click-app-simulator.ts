@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, PAGE_HEADERS, simulatorPage } from '../page.ts'
 import { readLanguage, type PageLanguage } from '../words.ts'
+import { takeForms } from '../take-forms.ts'
 
 const PATH = '/simulators/click'
 const COLOR = '#0a5cdb'
@@ -40,12 +41,7 @@ export async function mountClickAppSimulator(
   })
 
   await server.register(async (own) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    takeForms(own)
     own.get(`${PATH}/app`, async (request, reply) => show(request, reply))
     own.post<{ Body: { phone?: string } }>(`${PATH}/app`, async (request, reply) => {
       const phone = (request.body.phone ?? '').replaceAll(/\D/g, '')

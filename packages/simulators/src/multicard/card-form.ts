@@ -3,6 +3,7 @@ import { callMerchant } from '../merchant-call.ts'
 import { escapeHtml, PAGE_HEADERS, simulatorPage } from '../page.ts'
 import { PAGE_WORDS, readLanguage, type PageLanguage } from '../words.ts'
 import { boundOf, TEST_CARDS, type CardForm, type SimulatedCards, type TestCard } from './cards.ts'
+import { takeForms } from '../take-forms.ts'
 
 type Route = { Body: unknown }
 type Choice = TestCard | 'lost' | 'cancel'
@@ -16,12 +17,7 @@ export async function mountCardForm(
   { path, cards, addressOf }: { path: string; cards: SimulatedCards; addressOf: (address: string) => string },
 ): Promise<void> {
   await server.register(async (own) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    takeForms(own)
     own.get<Route>(path, async (request, reply) => {
       const form = formOf(request, cards)
       return show(request, reply.code(form ? 200 : 404), form)
