@@ -9,9 +9,9 @@ import { openAsOwner, type OpenDatabase } from './database.ts'
 import { createMediaStore } from './media.ts'
 import { openSecrets } from './secrets.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { say } from './run-command.ts'
 
 const quiet = () => {}
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const OVER_DESK = '--over-desk'
 const [folderGiven] = process.argv.slice(2).filter((word) => word !== OVER_DESK)

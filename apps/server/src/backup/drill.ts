@@ -10,9 +10,9 @@ import { openAsOwner } from '../database.ts'
 import { readSettings } from '../settings.ts'
 import { readManifest } from './restore-backup.ts'
 import { readFigures } from './tables.ts'
+import { say } from '../run-command.ts'
 
 const READY_WITHIN_MS = 120_000
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const place = await mkdtemp(path.join(os.tmpdir(), 'dasturxon-drill-'))
 try {

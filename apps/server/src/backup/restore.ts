@@ -4,9 +4,9 @@ import { mkdir } from 'node:fs/promises'
 import { openAsOwner } from '../database.ts'
 import { readSettings } from '../settings.ts'
 import { lastMigrationOf, readManifest, restoreBackup, restoreFiles } from './restore-backup.ts'
+import { say } from '../run-command.ts'
 
 const quiet = () => {}
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 process.exitCode = await run(process.argv[2])
 
