@@ -22,7 +22,6 @@ import { writeGrades } from './write-grades.ts'
 import { writeHalls } from './write-halls.ts'
 import { writeMenu } from './write-menu.ts'
 import { writePlaces } from './write-places.ts'
-import { writeSmsAccounts } from './write-sms-accounts.ts'
 
 /** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
 const RULES = 8
@@ -137,7 +136,6 @@ export async function writeShop(
   await writeGrades(context)
   await writeContent(context)
   await writeAccounts(context, secrets)
-  await writeSmsAccounts(context, secrets)
   await writeBot(context, secrets)
   await writeMerchant(tx, { id: merchantId, files, pictures, hash, isDemo, changedAtDesk })
   await bumpCatalogueVersion(tx, merchantId, { branches: true, content: true })

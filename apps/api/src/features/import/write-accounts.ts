@@ -1,27 +1,29 @@
+import { sql } from 'kysely'
 import type { Secrets } from '../../secrets.ts'
 import { saveAccount, switchAccount } from '../payment-methods/gateway-accounts.ts'
+import { saveSmsAccount, switchSmsAccount } from '../sms/sms-accounts.ts'
 import type { ImportContext } from './import-context.ts'
 import { WITHHELD } from './withheld.ts'
 
-/** Accounts with payment providers: those of the file, and no others. */
+/** Accounts with payment providers and with gateways of SMS: those of the files, and no others. */
 export async function writeAccounts(
   { tx, merchantId, files }: ImportContext,
   secrets: Secrets | null,
 ): Promise<void> {
-  for (const account of files.payments) {
-    const { provider, isActive, settings } = account
+  for (const { provider, isActive, settings } of files.payments) {
     if (settings === WITHHELD) await switchAccount(tx, { merchantId, provider, isActive })
-    else if (secrets) await saveAccount(tx, secrets, { merchantId, ...account })
+    else if (secrets) await saveAccount(tx, secrets, { merchantId, provider, isActive, settings })
   }
-  await tx
-    .deleteFrom('gateway_account')
-    .where('merchant_id', '=', merchantId)
-    .$if(files.payments.length > 0, (query) =>
-      query.where(
-        'provider',
-        'not in',
-        files.payments.map(({ provider }) => provider),
-      ),
-    )
-    .execute()
+  for (const { gateway, isActive, settings } of files.sms) {
+    if (settings === WITHHELD) await switchSmsAccount(tx, { merchantId, gateway, isActive })
+    else if (secrets) await saveSmsAccount(tx, secrets, { merchantId, gateway, isActive, settings })
+  }
+  const [providers, gateways] = [
+    files.payments.map(({ provider }) => provider),
+    files.sms.map(({ gateway }) => gateway),
+  ]
+  await sql`delete from gateway_account
+    where merchant_id = ${merchantId} and not (provider = any(${providers}::text[]))`.execute(tx)
+  await sql`delete from sms_account
+    where merchant_id = ${merchantId} and not (gateway = any(${gateways}::text[]))`.execute(tx)
 }
