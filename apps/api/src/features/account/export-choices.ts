@@ -2,22 +2,19 @@ import type { UserExport } from '@dasturxon/contract'
 import { sameMerchant, type Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { ServerBasketLines } from '../baskets/baskets.queries.ts'
+import { momentsAsText } from './moments-as-text.ts'
 
 type Owner = { merchantId: string; userId: string }
 
 /** Orders in which the customer used a promo code. */
 export async function listPromoUses(tx: Db, { merchantId, userId }: Owner): Promise<UserExport['promoUses']> {
-  const { rows } = await sql<{ code: string; number: number; created_at: Date }>`
-    select promo.code, orders.number, promo_use.created_at from promo_use
+  const { rows } = await sql<{ code: string; orderNumber: number; usedAt: Date }>`
+    select promo.code, orders.number as "orderNumber", promo_use.created_at as "usedAt" from promo_use
     join promo on promo.merchant_id = promo_use.merchant_id and promo.id = promo_use.promo_id
     join orders on orders.merchant_id = promo_use.merchant_id and orders.id = promo_use.order_id
     where promo_use.merchant_id = ${merchantId} and promo_use.user_id = ${userId}
     order by orders.number desc`.execute(tx)
-  return rows.map((row) => ({
-    code: row.code,
-    orderNumber: row.number,
-    usedAt: row.created_at.toISOString(),
-  }))
+  return rows.map(momentsAsText)
 }
 
 /** What the customer thought of dishes. */
@@ -25,18 +22,12 @@ export async function listGrades(tx: Db, { merchantId, userId }: Owner): Promise
   const rows = await tx
     .selectFrom('product_grade')
     .innerJoin('product', sameMerchant('product.id', 'product_grade.product_id'))
-    .select(['product_id', 'product.name', 'grade', 'comment', 'created_at'])
+    .select(['product_id as productId', 'product.name', 'grade', 'comment', 'created_at as createdAt'])
     .where('product_grade.merchant_id', '=', merchantId)
     .where('product_grade.user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    productId: row.product_id,
-    name: row.name,
-    grade: row.grade,
-    comment: row.comment,
-    createdAt: row.created_at.toISOString(),
-  }))
+  return rows.map(momentsAsText)
 }
 
 export async function listFavourites(
@@ -46,16 +37,12 @@ export async function listFavourites(
   const rows = await tx
     .selectFrom('favourite')
     .innerJoin('product', sameMerchant('product.id', 'favourite.product_id'))
-    .select(['product_id', 'product.name', 'favourite.created_at'])
+    .select(['product_id as productId', 'product.name', 'favourite.created_at as createdAt'])
     .where('favourite.merchant_id', '=', merchantId)
     .where('favourite.user_id', '=', userId)
     .orderBy('favourite.created_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    productId: row.product_id,
-    name: row.name,
-    createdAt: row.created_at.toISOString(),
-  }))
+  return rows.map(momentsAsText)
 }
 
 /** What lies in the customer's own baskets. */

@@ -1,6 +1,7 @@
 import type { UserExport } from '@dasturxon/contract'
 import { sameMerchant, type Db } from '@dasturxon/db'
 import type { UserRow } from '../users/users.queries.ts'
+import { momentsAsText } from './moments-as-text.ts'
 
 type Owner = { merchantId: string; userId: string }
 
@@ -36,34 +37,24 @@ export async function listApplications(
     .selectFrom('vacancy_application as application')
     .innerJoin('vacancy', sameMerchant('vacancy.id', 'application.vacancy_id'))
     .select(['vacancy.position', 'application.name', 'application.phone'])
-    .select(['application.about', 'application.created_at'])
+    .select(['application.about', 'application.created_at as createdAt'])
     .where('application.merchant_id', '=', merchantId)
     .where('application.user_id', '=', userId)
     .orderBy('application.created_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    position: row.position,
-    name: row.name,
-    phone: row.phone,
-    about: row.about,
-    createdAt: row.created_at.toISOString(),
-  }))
+  return rows.map(momentsAsText)
 }
 
 /** Where the customer is signed in; the tokens are not kept, and their hashes are nobody's business. */
 export async function listSessions(tx: Db, { merchantId, userId }: Owner): Promise<UserExport['sessions']> {
   const rows = await tx
     .selectFrom('session')
-    .select(['device', 'created_at', 'expires_at'])
+    .select(['device', 'created_at as signedInAt', 'expires_at as endsAt'])
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    device: row.device,
-    signedInAt: row.created_at.toISOString(),
-    endsAt: row.expires_at.toISOString(),
-  }))
+  return rows.map(momentsAsText)
 }
 
 /** Whoever has the address of a browser's push messages can write to it: the document names its host alone. */
