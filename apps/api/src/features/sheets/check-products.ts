@@ -26,8 +26,8 @@ const UNCHANGED_WHEN_BLANK: ReadonlySet<string> = new Set(['unit', 'amount', 'ac
 export function checkProducts(check: Check, categories: readonly NamedCategory[]): Map<string, NamedProduct> {
   const { menu, rows, has, changes, missing, replace } = check
   const byCode = new Map(menu.products.map((record) => [codeOf(record), record]))
-  const byName = productsByName(menu.products)
-  const bySize = productsBySize(menu.products)
+  const byName = productsBy(menu.products, (name) => name)
+  const bySize = productsBy(menu.products, (name, { fields }) => sizeKey(name, fields['measure']))
   const find = categoryFinder(categories)
   const nearest = nearestAmong(() => categories.flatMap(({ names }) => names.filter((name) => name !== '')))
   const named = new Map<string, NamedProduct>(
@@ -64,32 +64,24 @@ export function checkProducts(check: Check, categories: readonly NamedCategory[]
   return named
 }
 
-/** Dishes by category and name; of those of one name two, since none of them is meant. */
-function productsByName(products: readonly MenuRecord[]): Map<string, MenuRecord[]> {
-  const byName = new Map<string, MenuRecord[]>()
-  for (const record of products.filter(isThere))
-    for (const name of new Set(namesOf(record.fields).map(fold))) {
-      if (name === '') continue
-      const key = `${String(record.fields['categoryId'])} ${name}`
-      byName.set(key, [...(byName.get(key) ?? []), record].slice(0, 2))
-    }
-  return byName
-}
-
 const sizeKey = (name: string, size: FieldValue | undefined): string =>
   `${name} | ${typeof size === 'string' ? fold(size) : ''}`
 
-/** Dishes by category, name and size, in the order of the menu. */
-function productsBySize(products: readonly MenuRecord[]): Map<string, MenuRecord[]> {
-  const bySize = new Map<string, MenuRecord[]>()
+/** Dishes that are there by a key made of `category name`, in the order of the menu. */
+function productsBy(
+  products: readonly MenuRecord[],
+  keyOf: (categoryAndName: string, record: MenuRecord) => string,
+): Map<string, MenuRecord[]> {
+  const by = new Map<string, MenuRecord[]>()
   for (const record of products.filter(isThere))
     for (const name of new Set(namesOf(record.fields).map(fold))) {
-      const key = sizeKey(`${String(record.fields['categoryId'])} ${name}`, record.fields['measure'])
-      const alike = bySize.get(key)
+      if (name === '') continue
+      const key = keyOf(`${String(record.fields['categoryId'])} ${name}`, record)
+      const alike = by.get(key)
       if (alike) alike.push(record)
-      else bySize.set(key, [record])
+      else by.set(key, [record])
     }
-  return bySize
+  return by
 }
 
 /**
@@ -119,7 +111,8 @@ function recordNamed(
     while (alike[0] && seen.has(codeOf(alike[0]))) alike.shift()
     if (alike[0]) return alike[0]
   }
-  const found = new Set(names.flatMap((name) => byName.get(name) ?? []))
+  // two of one name are as good as all: none of them is meant
+  const found = new Set(names.flatMap((name) => byName.get(name)?.slice(0, 2) ?? []))
   const [record] = found
   if (!record || (size !== '' && (found.size > 1 || seen.has(codeOf(record))))) return undefined
   if (found.size > 1) addProblem(row, 'name', { code: 'SEVERAL' })
