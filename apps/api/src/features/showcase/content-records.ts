@@ -29,25 +29,28 @@ export type ContentRecord = {
   row: Row
 }
 
+/** What somebody may change of a record of each kind, whole. */
+export const FIELDS = {
+  BANNER: BannerFields,
+  STORY: StoryFields,
+  PROMO: PromoFields,
+  PAGE: PageFields,
+  VACANCY: VacancyFields,
+  APPLICATION: ApplicationFields,
+  REVIEW: ReviewFields,
+} as const satisfies Record<ContentKind, z.ZodObject>
+export type FieldsOf<Kind extends ContentKind> = z.infer<(typeof FIELDS)[Kind]>
+
 type Kind = {
   table: 'banner' | 'story' | 'promo' | 'policy' | 'vacancy' | 'vacancy_application' | 'product_grade'
-  /** What somebody may change of it, whole. */
-  whole: z.ZodType
-  paths: readonly string[]
   columns: Readonly<Record<string, string>>
   texts: readonly string[]
 }
 
-const kind = (given: Omit<Kind, 'paths'> & { whole: { shape: object } }): Kind => ({
-  ...given,
-  paths: Object.keys(given.whole.shape),
-})
-
 /** The table of each kind, the columns of its fields, and its texts, which have a field for each language. */
 export const KINDS: Readonly<Record<ContentKind, Kind>> = {
-  BANNER: kind({
+  BANNER: {
     table: 'banner',
-    whole: BannerFields,
     columns: {
       image: 'image',
       link: 'link',
@@ -60,10 +63,9 @@ export const KINDS: Readonly<Record<ContentKind, Kind>> = {
       deleted: 'deleted',
     },
     texts: ['title', 'description'],
-  }),
-  STORY: kind({
+  },
+  STORY: {
     table: 'story',
-    whole: StoryFields,
     columns: {
       image: 'image',
       startsAt: 'starts_at',
@@ -73,10 +75,9 @@ export const KINDS: Readonly<Record<ContentKind, Kind>> = {
       deleted: 'deleted',
     },
     texts: ['title'],
-  }),
-  PROMO: kind({
+  },
+  PROMO: {
     table: 'promo',
-    whole: PromoFields,
     columns: {
       discountType: 'discount_type',
       productDiscount: 'product_discount',
@@ -91,11 +92,10 @@ export const KINDS: Readonly<Record<ContentKind, Kind>> = {
       deleted: 'deleted',
     },
     texts: [],
-  }),
-  PAGE: kind({ table: 'policy', whole: PageFields, columns: {}, texts: ['text'] }),
-  VACANCY: kind({
+  },
+  PAGE: { table: 'policy', columns: {}, texts: ['text'] },
+  VACANCY: {
     table: 'vacancy',
-    whole: VacancyFields,
     columns: {
       monthlySalary: 'monthly_salary',
       responsiblePerson: 'responsible_person',
@@ -105,19 +105,17 @@ export const KINDS: Readonly<Record<ContentKind, Kind>> = {
       deleted: 'deleted',
     },
     texts: ['position', 'requirements'],
-  }),
-  APPLICATION: kind({
+  },
+  APPLICATION: {
     table: 'vacancy_application',
-    whole: ApplicationFields,
     columns: { status: 'status' },
     texts: [],
-  }),
-  REVIEW: kind({
+  },
+  REVIEW: {
     table: 'product_grade',
-    whole: ReviewFields,
     columns: { answer: 'answer', hidden: 'hidden', hiddenReason: 'hidden_reason' },
     texts: [],
-  }),
+  },
 }
 
 /** The fields that a row holds, or columns of it: those that it does not have are left out. */
@@ -201,7 +199,7 @@ export const canonicalSlides = (text: string): string => slidesText(JSON.parse(t
 
 /** Of the fields of a record those that a screen edits. */
 export const editedFieldsOf = (of: ContentKind, fields: Fields): Record<string, FieldValue> =>
-  Object.fromEntries(Object.entries(fields).filter(([path]) => KINDS[of].paths.includes(path)))
+  Object.fromEntries(Object.entries(fields).filter(([path]) => path in FIELDS[of].shape))
 
 /**
  * Rows of a kind by id, also those that were removed; all there are where no ids are named. `toWrite` holds them until the

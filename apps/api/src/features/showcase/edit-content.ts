@@ -14,6 +14,7 @@ import {
   canonicalSlides,
   editedFieldsOf,
   isThere,
+  FIELDS,
   KINDS,
   picturesIn,
   readContent,
@@ -163,7 +164,7 @@ function withCanonicalSlides(patch: Changed['patch']): Changed['patch'] {
 /** The record as it would be must be one that an import would take. */
 function assertWhole({ kind, fields }: ContentRecord, patch: Readonly<Record<string, FieldValue>>): void {
   if (Object.keys(patch).length === 0) return
-  const whole = KINDS[kind].whole.safeParse(editedFieldsOf(kind, { ...fields, ...patch }))
+  const whole = FIELDS[kind].safeParse(editedFieldsOf(kind, { ...fields, ...patch }))
   if (whole.success) return
   const paths = whole.error.issues.map(({ path }) => ['body', 'patch', ...path].join('.'))
   throw new AppError('invalid_request', { fields: paths.slice(0, 10).join(', ') })

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { readAuthors } from '../changes/authors.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { editedFieldsOf, isThere, readContent, type ContentRecord } from './content-records.ts'
+import { editedFieldsOf, FIELDS, isThere, readContent, type FieldsOf } from './content-records.ts'
 
 /** Of the shop what every list tells: borders in time are those of its first branch. */
 export async function shopOf({ db, merchantId, merchant }: DeskContext) {
@@ -24,35 +24,27 @@ export async function shopOf({ db, merchantId, merchant }: DeskContext) {
   }
 }
 
-/** Records as the desk shows them; `parse` reads the fields of the kind. */
-async function present<F>(
+/** Records of a kind as the desk shows them, all that nobody has taken away. */
+export async function listContent<Kind extends ContentKind>(
   { db, merchantId }: Pick<DeskContext, 'db' | 'merchantId'>,
-  records: readonly ContentRecord[],
-  { parse }: { parse: (fields: unknown) => F },
+  { kind, ids }: { kind: Kind; ids?: readonly string[] },
 ) {
+  const read = await readContent(db, merchantId, { kind, ...(ids && { ids }) })
+  const records = [...read.values()].filter(isThere)
   const authors = await readAuthors(
     db,
     merchantId,
     records.map(({ id }) => id),
   )
-  return records.map((record) => ({
-    id: record.id,
-    ref: record.ref,
-    version: record.version,
-    fields: parse(editedFieldsOf(record.kind, record.fields)),
-    authors: (authors.get(record.id) ?? []).map(({ path, by, at }) => ({ path, by, at })),
-    row: record.row,
+  return records.map(({ id, ref, version, fields, row }) => ({
+    id,
+    ref,
+    version,
+    // each kind has the schema of its own
+    fields: FIELDS[kind].parse(editedFieldsOf(kind, fields)) as FieldsOf<Kind>,
+    authors: (authors.get(id) ?? []).map(({ path, by, at }) => ({ path, by, at })),
+    row,
   }))
-}
-
-/** All records of a kind that nobody has taken away. */
-export async function listContent<F>(
-  ctx: DeskContext,
-  asked: { kind: ContentKind; parse: (fields: unknown) => F; ids?: readonly string[] },
-) {
-  const { kind, ids } = asked
-  const records = await readContent(ctx.db, ctx.merchantId, { kind, ...(ids && { ids }) })
-  return present(ctx, [...records.values()].filter(isThere), asked)
 }
 
 /** The one of a list; throws where it is not there. */

@@ -1,14 +1,6 @@
 import type { LocalisedText } from '@dasturxon/contract'
-import type { DeskCallAnswer, DeskCallParsed, DeskPage } from '@dasturxon/contract/desk'
-import {
-  ApplicationFields,
-  BannerFields,
-  PageFields,
-  PromoFields,
-  ReviewFields,
-  StoryFields,
-  VacancyFields,
-} from '@dasturxon/contract/desk/schemas'
+import type { ContentKind, DeskCallAnswer, DeskCallParsed, DeskPage } from '@dasturxon/contract/desk'
+import { PageFields } from '@dasturxon/contract/desk/schemas'
 import type { Db, Transaction } from '@dasturxon/db'
 import { POLICY_TYPES } from '@dasturxon/domain'
 import { sql } from 'kysely'
@@ -21,19 +13,17 @@ type Row<N extends 'desk.promos' | 'desk.vacancies' | 'desk.applications' | 'des
   DeskCallAnswer<N>['content'][number]
 
 export const bannersOf = async (ctx: DeskContext, ids: Ids = {}) =>
-  (await listContent(ctx, { kind: 'BANNER', parse: (fields) => BannerFields.parse(fields), ...ids })).map(
-    bare,
-  )
+  (await listContent(ctx, { kind: 'BANNER', ...ids })).map(bare)
 
 export const storiesOf = async (ctx: DeskContext, ids: Ids = {}) =>
-  (await listContent(ctx, { kind: 'STORY', parse: (fields) => StoryFields.parse(fields), ...ids })).map(bare)
+  (await listContent(ctx, { kind: 'STORY', ...ids })).map(bare)
 
 const bare = <R extends { row: unknown }>({ row: _row, ...record }: R) => record
 
 /** Promo codes with what the orders of the caller's branches came to, and what the code took off them. */
 export async function promosOf(ctx: DeskContext, ids: Ids = {}): Promise<Row<'desk.promos'>[]> {
   const { db, merchantId, onDuty } = ctx
-  const records = await listContent(ctx, { kind: 'PROMO', parse: (f) => PromoFields.parse(f), ...ids })
+  const records = await listContent(ctx, { kind: 'PROMO', ...ids })
   const { rows } = await sql<{ id: string; brought: number; given: number }>`
     select u.promo_id as id, sum(o.total_price)::float8 as brought,
       sum(o.product_discount + o.delivery_discount - (
@@ -60,7 +50,7 @@ export async function promosOf(ctx: DeskContext, ids: Ids = {}): Promise<Row<'de
 
 /** The three pages, also those that nobody has written yet. */
 export async function pagesOf(ctx: DeskContext, ids: Ids = {}): Promise<DeskPage[]> {
-  const records = await listContent(ctx, { kind: 'PAGE', parse: (f) => PageFields.parse(f), ...ids })
+  const records = await listContent(ctx, { kind: 'PAGE', ...ids })
   const { rows } = await sql<{ id: string; type: DeskPage['type'] }>`
     select ${pageId(ctx.merchantId)} as id, t.type from unnest(${[...POLICY_TYPES]}::text[]) t (type)`.execute(
     ctx.db,
@@ -92,7 +82,7 @@ export const makePage =
   }
 
 export async function vacanciesOf(ctx: DeskContext, ids: Ids = {}): Promise<Row<'desk.vacancies'>[]> {
-  const records = await listContent(ctx, { kind: 'VACANCY', parse: (f) => VacancyFields.parse(f), ...ids })
+  const records = await listContent(ctx, { kind: 'VACANCY', ...ids })
   const { rows } = await sql<{ id: string; waiting: number; applications: number }>`
     select vacancy_id as id, count(*)::int as applications, (count(*) filter (where status = 'NEW'))::int as waiting
     from vacancy_application where merchant_id = ${ctx.merchantId} group by vacancy_id`.execute(ctx.db)
@@ -106,6 +96,22 @@ export async function vacanciesOf(ctx: DeskContext, ids: Ids = {}): Promise<Row<
 
 type Page = { size: number; cursor?: string | undefined }
 
+/** A page of records, in the order of `rows`, of which there is one more when another page follows. */
+async function pageOf<Kind extends ContentKind, Found extends { id: string }, Shown>(
+  ctx: DeskContext,
+  { kind, rows, size }: { kind: Kind; rows: readonly Found[]; size: number },
+  show: (record: Awaited<ReturnType<typeof listContent<Kind>>>[number], found: Found) => Shown,
+): Promise<{ content: Shown[]; cursor: string | null }> {
+  const shown = rows.slice(0, size)
+  const records = await listContent(ctx, { kind, ids: shown.map(({ id }) => id) })
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const content = shown.flatMap((found) => {
+    const record = byId.get(found.id)
+    return record ? [show(record, found)] : []
+  })
+  return { content, cursor: rows.length > size ? (shown.at(-1)?.id ?? null) : null }
+}
+
 /** Applications, the newest first: ids are made in the order of time. */
 export async function applicationsOf(
   ctx: DeskContext,
@@ -117,40 +123,15 @@ export async function applicationsOf(
     where a.merchant_id = ${ctx.merchantId}
       ${ids ? sql`and a.id = any(${ids}::uuid[])` : sql``} ${cursor ? sql`and a.id < ${cursor}` : sql``}
     order by a.id desc limit ${size + 1}`.execute(ctx.db)
-  const shown = rows.slice(0, size)
-  const records = await listContent(ctx, {
-    kind: 'APPLICATION',
-    parse: (f) => ApplicationFields.parse(f),
-    ids: shown.map(({ id }) => id),
-  })
-  const byId = new Map(records.map((record) => [record.id, record]))
-  const content = shown.flatMap(({ id, position }) => {
-    const record = byId.get(id)
-    if (!record) return []
-    const { row, ...known } = record
-    // of the row's columns, which are texts and a moment
-    const {
-      vacancy_id: vacancyId,
-      name,
-      phone,
-      about,
-      created_at: at,
-    } = row as Record<string, string> & {
-      created_at: Date
-    }
-    return [
-      {
-        ...known,
-        vacancyId: vacancyId ?? '',
-        position,
-        name: name ?? '',
-        phone: phone ?? '',
-        about: about ?? '',
-        at: at.toISOString(),
-      },
-    ]
-  })
-  return { content, cursor: rows.length > size ? (shown.at(-1)?.id ?? null) : null }
+  return pageOf(ctx, { kind: 'APPLICATION', rows, size }, ({ row, ...known }, { position }) => ({
+    ...known,
+    vacancyId: String(row['vacancy_id']),
+    position,
+    name: String(row['name']),
+    phone: String(row['phone']),
+    about: String(row['about']),
+    at: (row['created_at'] as Date).toISOString(),
+  }))
 }
 
 type Filter = DeskCallParsed<'desk.reviews'>['query']['filter']
@@ -199,30 +180,15 @@ export async function reviewsOf(
       ${ids ? sql`and g.id = any(${ids}::uuid[])` : sql``}
       ${cursor ? sql`and (g.created_at, g.id) < (select created_at, id from product_grade where merchant_id = ${merchantId} and id = ${cursor})` : sql``}
     order by g.created_at desc, g.id desc limit ${size + 1}`.execute(ctx.db)
-  const shown = rows.slice(0, size)
-  const records = await listContent(ctx, {
-    kind: 'REVIEW',
-    parse: (f) => ReviewFields.parse(f),
-    ids: shown.map(({ id }) => id),
-  })
-  const byId = new Map(records.map((record) => [record.id, record]))
-  const content = shown.flatMap(({ id, productName, orderNumber }) => {
-    const record = byId.get(id)
-    if (!record) return []
-    const { row, ...known } = record
-    return [
-      {
-        ...known,
-        productId: String(row['product_id']),
-        productName,
-        grade: Number(row['grade']),
-        comment: String(row['comment']),
-        at: (row['created_at'] as Date).toISOString(),
-        orderNumber,
-      },
-    ]
-  })
-  return { content, cursor: rows.length > size ? (shown.at(-1)?.id ?? null) : null }
+  return pageOf(ctx, { kind: 'REVIEW', rows, size }, ({ row, ...known }, { productName, orderNumber }) => ({
+    ...known,
+    productId: String(row['product_id']),
+    productName,
+    grade: Number(row['grade']),
+    comment: String(row['comment']),
+    at: (row['created_at'] as Date).toISOString(),
+    orderNumber,
+  }))
 }
 
 /** The mean of all reviews of the caller's branches that are shown, and how many they are. */
