@@ -40,6 +40,7 @@ export const API_FLOORS: Floors = {
     'money',
     'orders',
     'payments',
+    'refunds',
     'cards',
     'couriers',
     'kitchen',

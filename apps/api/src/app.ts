@@ -86,6 +86,7 @@ import { PUBLICATION_QUEUE, publishScheduled } from './features/settings/schedul
 import { startHandlers } from './features/start/start.handlers.ts'
 import { asideOf } from './features/staff/aside-calls.ts'
 import { deskTable } from './features/staff/desk-table.ts'
+import { refundHandlers } from './features/refunds/refunds.handlers.ts'
 import { staffHandlers } from './features/staff/staff.handlers.ts'
 import { findPreview } from './features/settings/preview.ts'
 import { pictureHandlers } from './features/pictures/pictures.handlers.ts'
@@ -154,6 +155,7 @@ export function createApi(app: App) {
     {
       ...staffHandlers,
       ...deskHandlers,
+      ...refundHandlers,
       ...settingsHandlers,
       ...placeHandlers,
       ...zoneHandlers,

@@ -180,6 +180,7 @@ export interface CashbackEntry {
   kind: CashbackKind;
   merchant_id: string;
   order_id: string | null;
+  refund_id: string | null;
   user_id: string;
 }
 
@@ -1027,9 +1028,13 @@ export interface Refund {
   device_id: string | null;
   earned_back: Generated<number>;
   ended_at: Timestamp | null;
+  goodwill: Generated<number>;
+  has_delivery: Generated<boolean>;
   id: string;
+  is_put_back: Generated<boolean>;
   kind: string;
   merchant_id: string;
+  note: Generated<string>;
   order_id: string;
   payment_id: string | null;
   pieces: Generated<Json>;

@@ -13,6 +13,9 @@ export type RefundKind = (typeof REFUND_KINDS)[number]
 export const HAND_WAYS = ['CASH', 'TRANSFER', 'NONE'] as const
 export type HandWay = (typeof HAND_WAYS)[number]
 
+/** Whether money goes that way without the provider it came by. */
+export const isHandWay = (way: string): way is HandWay => HAND_WAYS.some((one) => one === way)
+
 /** Why money goes back, as whoever asks says it. */
 export const REFUND_REASONS = ['MISSING', 'QUALITY', 'LATE', 'OTHER'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

@@ -21,6 +21,8 @@ const TABLE = {
   'orders.correct': ['yes', 'yes', 'pin', 'no', 'no', 'no'],
   'orders.note': ['yes', 'yes', 'yes', 'no', 'no', 'no'],
   'orders.takeMoney': ['yes', 'yes', 'yes', 'no', 'yes', 'yes'],
+  // Up to a sum by role, over it with the PIN of somebody whose sum is enough (`refundLimitOf`).
+  'refunds.make': ['yes', 'yes', 'yes', 'no', 'no', 'no'],
   'orders.print': ['yes', 'yes', 'yes', 'yes', 'yes', 'no'],
   'kitchen.tick': ['yes', 'yes', 'yes', 'yes', 'no', 'no'],
   'stop.change': ['yes', 'yes', 'yes', 'yes', 'pin', 'no'],
@@ -107,7 +109,13 @@ export function mayEditStaff(role: StaffRole, other: StaffRole): boolean {
 export const isStaffRole = (text: string): text is StaffRole => STAFF_ROLES.some((role) => role === text)
 
 /** On a tablet that many use, who it was is told by PIN where that matters (desk §3). */
-const ASKS_WHO: readonly Right[] = ['orders.reject', 'orders.cancelLate', 'orders.correct', 'shift.begin']
+const ASKS_WHO: readonly Right[] = [
+  'orders.reject',
+  'orders.cancelLate',
+  'orders.correct',
+  'refunds.make',
+  'shift.begin',
+]
 
 /** What a tablet may do by itself: as its role, but for what asks who it was. */
 export function deviceGrantsOf(role: StaffRole): Record<Right, Grant> {

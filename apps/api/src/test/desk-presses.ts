@@ -237,6 +237,8 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   'desk.correctOrder': 'order',
   'desk.cancelOrder': 'order',
   'desk.payOrder': 'order',
+  'desk.refundOrder': 'order',
+  'desk.endRefund': 'order',
   'desk.noteOrder': 'order',
   'desk.seeOrder': 'order',
   'desk.assignCourier': 'order',

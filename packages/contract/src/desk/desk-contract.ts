@@ -10,6 +10,7 @@ import { menuViews } from './menu-views.ts'
 import { optionSets } from './option-sets.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
+import { refunds } from './refunds.ts'
 import { refusedCalls } from './refused-calls.ts'
 import { settings } from './settings.ts'
 import { sheets } from './sheets.ts'
@@ -26,6 +27,7 @@ export const deskSchemas = {
   ...work,
   ...alarm,
   ...settings,
+  ...refunds,
   ...refusedCalls,
   ...zones,
   ...menu,
@@ -60,6 +62,7 @@ export * from './menu.ts'
 export * from './option-sets.ts'
 export * from './people.ts'
 export * from './pictures.ts'
+export * from './refunds.ts'
 export * from './refused-calls.ts'
 export * from './settings.ts'
 export * from './desk-orders.ts'

@@ -31,15 +31,21 @@ export async function spendCashback(tx: Transaction, movement: Movement): Promis
 }
 
 /**
- * Adds what a delivered order earns: the merchant's percent of the money paid for products (pricing.md B20, T-LOY-01). Once
- * an order, which the ledger's unique index sees to; nothing without a rule, or with cashback switched off (MER-4).
+ * Adds what a delivered order earns: the merchant's percent of the money paid for products (pricing.md B20, T-LOY-01), less the share
+ * of dishes that went back before. Once an order, which the ledger's unique index sees to; nothing without a rule, or with cashback
+ * switched off (MER-4).
  */
 export async function earnCashback(
   tx: Transaction,
   {
     parts,
+    back,
     ...order
-  }: OfOrder & { parts: Pick<PriceParts, 'productPrice' | 'productDiscount' | 'totalPrice'> },
+  }: OfOrder & {
+    parts: Pick<PriceParts, 'productPrice' | 'productDiscount' | 'totalPrice'>
+    /** List prices of what went back, and of all. */
+    back: { some: number; all: number }
+  },
 ): Promise<void> {
   const { settings, order_settings } = await tx
     .selectFrom('merchant')
@@ -47,37 +53,66 @@ export async function earnCashback(
     .where('id', '=', order.merchantId)
     .executeTakeFirstOrThrow()
   if (!toMerchantSettings(order.merchantId, settings).cashbackActive) return
-  const amount = earnedCashback(parts, OrderSettings.parse(order_settings).cashbackPercent)
+  const whole = earnedCashback(parts, OrderSettings.parse(order_settings).cashbackPercent)
+  const amount = back.some === 0 ? whole : whole - Math.floor((whole * back.some) / back.all)
   if (amount > 0) await move(tx, { ...order, amount }, 'EARN')
 }
 
 /**
- * Undoes an order's cashback, once: what it had spent comes back, what it had earned goes. Of earned cashback that was spent
- * meanwhile only the rest can go: a balance is never below 0 (docs/decisions/0021-orders.md). For a cancelled order, and
- * for a delivered one whose money is refunded.
+ * Undoes an order's cashback, once: what it had spent comes back, what it had earned goes, less what went with refunds of parts. Of earned
+ * cashback that was spent meanwhile only the rest can go: a balance is never below 0 (docs/decisions/0021-orders.md). For a cancelled
+ * order, and for a delivered one whose money is refunded.
  */
 export async function reverseCashback(tx: Transaction, order: OfOrder): Promise<void> {
   if ((await listMoved(tx, order)).size === 0) return
   // The customer's row first: whoever else moves this balance waits, and the ledger is read as it stays.
   const balance = (await lockCustomer(tx, order))?.cashback ?? 0
   const moved = await listMoved(tx, order)
-  const spent = -(moved.get('SPEND') ?? 0)
-  if (spent > 0 && !moved.has('REFUND')) await move(tx, { ...order, amount: spent }, 'REFUND')
-  const earned = Math.min(moved.get('EARN') ?? 0, balance + (moved.has('REFUND') ? 0 : spent))
-  if (earned > 0 && !moved.has('REVERSE')) await move(tx, { ...order, amount: -earned }, 'REVERSE')
+  const sum = (kind: CashbackKind) => moved.get(kind)?.amount ?? 0
+  await undo(tx, order, {
+    balance,
+    spent: moved.get('REFUND')?.isWhole ? 0 : -sum('SPEND') - sum('REFUND'),
+    earned: moved.get('REVERSE')?.isWhole ? 0 : sum('EARN') + sum('REVERSE'),
+  })
 }
 
-async function listMoved(tx: Transaction, { merchantId, orderId }: OfOrder): Promise<Map<string, number>> {
-  const entries = await tx
-    .selectFrom('cashback_entry')
-    .select(['kind', 'amount'])
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', '=', orderId)
-    .execute()
-  return new Map(entries.map(({ kind, amount }) => [kind, amount]))
+/** Undoes the share of a refund in an order's cashback, once a refund. Answers what could be taken of what was earned. */
+export async function reverseShare(
+  tx: Transaction,
+  order: OfOrder & { refundId: string },
+  { spent, earned }: { spent: number; earned: number },
+): Promise<number> {
+  if (spent === 0 && earned === 0) return 0
+  const balance = (await lockCustomer(tx, order))?.cashback ?? 0
+  return undo(tx, order, { balance, spent, earned })
 }
 
-async function move(tx: Transaction, movement: Movement, kind: CashbackKind): Promise<void> {
+async function undo(
+  tx: Transaction,
+  order: OfOrder & { refundId?: string },
+  { balance, spent, earned }: { balance: number; spent: number; earned: number },
+): Promise<number> {
+  if (spent > 0) await move(tx, { ...order, amount: spent }, 'REFUND')
+  const taken = Math.min(earned, balance + Math.max(0, spent))
+  if (taken > 0) await move(tx, { ...order, amount: -taken }, 'REVERSE')
+  return Math.max(0, taken)
+}
+
+type Moved = { kind: string; amount: number; isWhole: boolean }
+
+/** An order's cashback by what moved it: som, below 0 what left the balance, and whether it moved for the order as a whole. */
+async function listMoved(tx: Transaction, { merchantId, orderId }: OfOrder): Promise<Map<string, Moved>> {
+  const { rows } = await sql<Moved>`
+    select kind, sum(amount)::bigint as amount, bool_or(refund_id is null) as "isWhole" from cashback_entry
+    where merchant_id = ${merchantId} and order_id = ${orderId} group by kind`.execute(tx)
+  return new Map(rows.map((row) => [row.kind, row]))
+}
+
+async function move(
+  tx: Transaction,
+  movement: Movement & { refundId?: string },
+  kind: CashbackKind,
+): Promise<void> {
   await addEntry(tx, movement, kind)
   await sql`
     update customer set cashback = cashback + ${movement.amount}
@@ -86,7 +121,7 @@ async function move(tx: Transaction, movement: Movement, kind: CashbackKind): Pr
 
 async function addEntry(
   tx: Transaction,
-  { merchantId, userId, orderId, amount, now }: Movement,
+  { merchantId, userId, orderId, refundId, amount, now }: Movement & { refundId?: string },
   kind: CashbackKind,
 ): Promise<void> {
   await tx
@@ -96,6 +131,7 @@ async function addEntry(
       id: newId(now),
       user_id: userId,
       order_id: orderId,
+      refund_id: refundId ?? null,
       kind,
       amount,
       created_at: now,

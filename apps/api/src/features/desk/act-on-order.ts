@@ -3,7 +3,6 @@ import { inTransaction, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
-import type { StaffActor } from '../staff/staff-actor.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { requireDeskOrder } from './desk-orders.queries.ts'
 
@@ -16,13 +15,6 @@ type Action = {
   /** Does it; false when the order is no longer where that is possible. */
   change: (tx: Transaction, order: LockedOrder) => Promise<boolean>
 }
-
-/** Who acts, for the history. */
-export const actorOf = ({ onDuty, allowedBy }: DeskContext): StaffActor => ({
-  staffId: onDuty.staffId,
-  deviceId: onDuty.deviceId,
-  allowedBy: allowedBy?.id ?? null,
-})
 
 /**
  * An action of the staff on one order, with its row held: the first of two does it, and the second is told who did (desk §6.4).

@@ -46,8 +46,7 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
       sql<{ returning: number; returned: number }>`(select json_build_object(
           'returning', coalesce(sum(r.amount_tiyin) filter (where r.state in ('REQUESTED', 'SENT', 'BY_HAND')), 0) / 100,
           'returned', coalesce(sum(r.amount_tiyin) filter (where r.state = 'DONE' and r.purpose = 'LATE'), 0) / 100)
-        from refund r join payment_transaction t on t.merchant_id = r.merchant_id and t.id = r.payment_id
-        where t.merchant_id = orders.merchant_id and t.order_id = orders.id)`.as('refunds'),
+        from refund r where r.merchant_id = orders.merchant_id and r.order_id = orders.id)`.as('refunds'),
     )
     .select(
       sql<{ provider: PaymentProviderName; waitsForHands: boolean } | null>`(select json_build_object(

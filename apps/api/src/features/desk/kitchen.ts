@@ -8,7 +8,8 @@ import { tickLine } from '../orders/tick-line.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches, isMine } from '../staff/staff.queries.ts'
 import { writeDown } from '../staff/write-entry.ts'
-import { actOnOrder, actorOf } from './act-on-order.ts'
+import { actorOf } from '../staff/staff-actor.ts'
+import { actOnOrder } from './act-on-order.ts'
 import { listDeskOrders, requireDeskOrder } from './desk-orders.queries.ts'
 
 const MOST_TICKETS = 200

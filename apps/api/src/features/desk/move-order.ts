@@ -13,7 +13,8 @@ import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { findStaff, isMine } from '../staff/staff.queries.ts'
-import { actOnOrder, actorOf } from './act-on-order.ts'
+import { actorOf } from '../staff/staff-actor.ts'
+import { actOnOrder } from './act-on-order.ts'
 import { requireDeskOrder } from './desk-orders.queries.ts'
 
 /** Where the shop's own courier is with an order that takes this step. */

@@ -4,7 +4,8 @@ import type { Transaction } from '@dasturxon/db'
 import { changeOrder, type OrderChange } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { actOnOrder, actorOf } from './act-on-order.ts'
+import { actorOf } from '../staff/staff-actor.ts'
+import { actOnOrder } from './act-on-order.ts'
 
 type Step = {
   from: OrderStatus

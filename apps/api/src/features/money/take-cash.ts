@@ -49,20 +49,27 @@ async function addDelivered(
   return id
 }
 
-/** The drawer of whoever takes the money before any other of the branch; null where no shift is open. */
+/** The open shift of a branch that takes and gives cash, held: of the drawer that the person opened before any other. */
+export const openShiftOf = ({
+  merchantId,
+  branchId,
+  now,
+  by,
+}: Pick<Taken, 'merchantId' | 'branchId' | 'now' | 'by'>) => sql`
+  select s.id, s.branch_id from drawer_shift s
+  where s.merchant_id = ${merchantId} and s.branch_id = ${branchId} and s.state in ('OPEN', 'COUNTING')
+    and s.opened_at > ${new Date(now.getTime() - LONGEST_SHIFT_MS)}
+  order by (s.opened_device = ${by?.deviceId ?? null}::uuid or s.opened_by = ${by?.staffId ?? null}::uuid) desc nulls last, s.opened_at
+  limit 1 for no key update`
+
+/** Cash of an order comes into an open drawer of its branch; null where no shift is open. */
 async function addSale(
   tx: Transaction,
   { merchantId, orderId, branchId, version, amount, now, by }: Taken,
 ): Promise<string | null> {
   const id = newId(now)
   const { rows } = await sql`
-    with shift as (
-      select s.id, s.branch_id from drawer_shift s
-      where s.merchant_id = ${merchantId} and s.branch_id = ${branchId} and s.state in ('OPEN', 'COUNTING')
-        and s.opened_at > ${new Date(now.getTime() - LONGEST_SHIFT_MS)}
-      order by (s.opened_device = ${by?.deviceId ?? null}::uuid or s.opened_by = ${by?.staffId ?? null}::uuid) desc nulls last, s.opened_at
-      limit 1 for no key update
-    )
+    with shift as (${openShiftOf({ merchantId, branchId, now, by })})
     insert into drawer_entry (merchant_id, id, shift_id, branch_id, business_day, at, kind, amount, order_id, staff_id, device_id,
       allowed_by, key)
     select ${merchantId}, ${id}, s.id, s.branch_id, business_day(${now}, b.time_zone, b.day_starts_at), ${now}, 'SALE', ${amount},

@@ -13,6 +13,7 @@ import { json, type JsonObject, type Orders, type Transaction } from '@dasturxon
 import { earnCashback } from '../cashback/balance.ts'
 import { creditRest, noteMoneyIn } from '../money/order-money.ts'
 import { takeAtDoor } from '../money/take-cash.ts'
+import { listPriceBack } from '../money/pieces-back.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { orderRef } from './order-topic.ts'
 import { enqueueEvent } from './order-event.ts'
@@ -141,7 +142,8 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
       productDiscount: order.product_discount,
       totalPrice: order.total_price,
     }
-    await earnCashback(tx, { merchantId, orderId, userId: order.user_id, parts, now })
+    const back = await listPriceBack(tx, { merchantId, orderId })
+    await earnCashback(tx, { merchantId, orderId, userId: order.user_id, parts, back, now })
   }
   if (set.status === 'CANCELED') await creditRest(tx, { merchantId, orderId, version, now, by })
   if (set.is_paid === true && !order.is_paid) await noteMoney(tx, { order, version, change, set })

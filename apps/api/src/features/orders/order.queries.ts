@@ -4,6 +4,7 @@ import { sameMerchant, type Db } from '@dasturxon/db'
 import {
   ALLERGENS,
   customerMayCancel,
+  HAND_WAYS,
   isArchived,
   isUnanswered,
   ORDER_CHANGE_REASONS,
@@ -70,7 +71,11 @@ export const selectOrders = (db: Db, merchantId: string) =>
     )
     .select(
       sql<number>`(select coalesce(sum(t.refunded_tiyin), 0)::bigint / 100 from payment_transaction t
-        where t.merchant_id = orders.merchant_id and t.order_id = orders.id)`.as('refunded_amount'),
+          where t.merchant_id = orders.merchant_id and t.order_id = orders.id)
+        + (select coalesce(sum(r.amount_tiyin), 0)::bigint / 100 from refund r
+          where r.merchant_id = orders.merchant_id and r.order_id = orders.id and r.state = 'DONE' and r.way in (${sql.join(HAND_WAYS)}))`.as(
+        'refunded_amount',
+      ),
     )
     .select(
       sql<boolean | null>`(select t.state = 'CANCELLED' and t.provider = orders.payment_type

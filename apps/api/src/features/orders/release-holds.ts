@@ -2,6 +2,7 @@ import type { Transaction } from '@dasturxon/db'
 import { reverseCashback } from '../cashback/balance.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { countByProduct } from './price-basket.ts'
+import { piecesPutBack } from '../money/pieces-back.ts'
 import { returnPromo } from '../promos/promo.queries.ts'
 import { returnSlot } from './slot-capacity.ts'
 import { returnStock } from '../catalogue/stock.ts'
@@ -31,9 +32,15 @@ async function countPieces(
 ): Promise<Map<string, number>> {
   const lines = await tx
     .selectFrom('order_line')
-    .select(['product_id as productId', 'count'])
+    .select(['product_id as productId', 'count', 'position'])
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .execute()
-  return countByProduct(lines)
+  const putBack = await piecesPutBack(tx, { merchantId, orderId })
+  return countByProduct(
+    lines.map(({ productId, count, position }) => ({
+      productId,
+      count: count - (putBack.get(position) ?? 0),
+    })),
+  )
 }

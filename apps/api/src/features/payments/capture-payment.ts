@@ -2,11 +2,10 @@ import { json, newId, type JsonObject, type Transaction } from '@dasturxon/db'
 import { cancelledStateOf, canMovePayment, toSom } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { PaymentTransaction } from '../../providers/payments/port.ts'
-import { reverseCashback } from '../cashback/balance.ts'
-import { creditRest, noteReversal } from '../money/order-money.ts'
+import { noteReversal } from '../money/order-money.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { beginWork, workOf } from '../orders/begin-work.ts'
-import { cancelAndRelease } from './cancel-and-release.ts'
+import { callOffUnpaid } from './call-off-unpaid.ts'
 import { endRefunds } from './refund.queries.ts'
 import { scheduleVoid } from './schedule-void.ts'
 import { scheduleReconciliation } from './schedule-reconciliation.ts'
@@ -80,12 +79,7 @@ export async function reversePayment(
   const { id: paymentId, provider: way, amountTiyin } = transaction
   await noteReversal(tx, changed, { paymentId, amount: toSom(amountTiyin), way })
 
-  const unpaid = await changeOrder(tx, { ...changed, set: { is_paid: false }, reason: 'UPDATE', actor })
-  const isCancelled = await cancelAndRelease(tx, { ...changed, actor: 'payment refund', note: '' })
-  // Cooked, delivered or cancelled before: its cashback is undone, once.
-  if (isCancelled) return
-  await creditRest(tx, { ...changed, version: unpaid?.version ?? order.version })
-  await reverseCashback(tx, { ...changed, userId: order.user_id })
+  await callOffUnpaid(tx, { ...changed, userId: order.user_id, actor })
 }
 
 type NewTransaction = Omit<

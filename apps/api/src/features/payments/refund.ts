@@ -2,6 +2,7 @@ import { inTransaction, type Transaction } from '@dasturxon/db'
 import { isRefundOver, toTiyin } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
 import { findActive } from './payments.queries.ts'
+import { AppError } from '../../http/app-error.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import { findRefund, requestRefund, scheduleRefund, sumsOf, type Refund } from './refund.queries.ts'
@@ -38,7 +39,7 @@ export async function refund(
   return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)))
 }
 
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+const isTaken = (error: unknown) => error instanceof AppError && error.code === 'idempotency_key_reused'
 
 async function ask(
   tx: Transaction,

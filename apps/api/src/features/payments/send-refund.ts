@@ -3,12 +3,11 @@ import { isRefundOver } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import type { PaymentTransaction, GatewayRefunds } from '../../providers/payments/port.ts'
-import { changeOrder } from '../orders/change-order.ts'
 import { findById } from './payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import { findRefund, isAnotherSent, moveRefund, sumsOf, type Refund } from './refund.queries.ts'
-import { reversePayment } from './capture-payment.ts'
+import { endRefund } from './end-refund.ts'
 
 const Payload = z.object({ id: z.string() })
 
@@ -69,7 +68,7 @@ async function mark(app: App, { merchantId, refund, payment }: Sending): Promise
   const isOurs = await inTransaction(app, async (tx) => {
     await lockOrder(tx, merchantId, { id: payment.orderId })
     if (await isAnotherSent(tx, merchantId, refund)) return false
-    return moveRefund(tx, merchantId, { id: refund.id, from: refund.state, to: 'SENT', now })
+    return (await moveRefund(tx, merchantId, { id: refund.id, from: refund.state, to: 'SENT', now })) !== null
   })
   if (!isOurs) throw new Error('another part of this payment is on its way back')
 }
@@ -92,31 +91,16 @@ async function leaveToHands(app: App, sending: Omit<Sending, 'gateway'>): Promis
   app.log('payment.refund_due', { ...fieldsOf(sending), externalId: sending.payment.externalId })
 }
 
-/** The money is on its way back: all of it calls the order off, a part of it is said on the order; late money changes nothing. */
 async function finish(app: App, sending: Sending): Promise<void> {
   const { merchantId, refund, payment } = sending
   const now = app.now()
   const isDone = await inTransaction(app, async (tx) => {
     const order = await lockOrder(tx, merchantId, { id: payment.orderId })
-    const isOurs = await moveRefund(tx, merchantId, { id: refund.id, from: 'SENT', to: 'DONE', now })
-    const stands = await findById(tx, merchantId, payment.id)
-    if (refund.purpose === 'LATE') return isOurs
-    if (!order || !isOurs || stands?.state !== 'PERFORMED') return false
-    const { refundedTiyin } = await sumsOf(tx, merchantId, payment.id)
-    if (refundedTiyin + refund.amountTiyin === payment.amountTiyin) {
-      const at = { merchantId, now, kitchenSeconds: app.kitchenSeconds }
-      await reversePayment(tx, at, { transaction: stands, reason: null })
-      return true
-    }
-    await tx
-      .updateTable('payment_transaction')
-      .set((eb) => ({ refunded_tiyin: eb('refunded_tiyin', '+', refund.amountTiyin) }))
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', payment.id)
-      .execute()
-    const actor = `payment ${payment.provider}`
-    await changeOrder(tx, { merchantId, orderId: order.id, set: {}, reason: 'UPDATE', actor, now })
-    return true
+    const { kitchenSeconds } = app
+    return (
+      order !== null &&
+      endRefund(tx, { merchantId, order, refundId: refund.id, from: 'SENT', kitchenSeconds, now })
+    )
   })
   if (isDone) app.log('payment.refunded', fieldsOf(sending))
 }

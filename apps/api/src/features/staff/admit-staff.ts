@@ -117,10 +117,11 @@ type Spending = {
   sessionHash: Buffer
 }
 
-/** Whether the table of rights lets the call pass with somebody's PIN alone; throws where not even that is enough, or none came. */
+/** Whether somebody's PIN stands behind the call; throws where the table of rights asks for one that did not come, or lets it pass with none. */
 async function needsPin(app: App, onDuty: OnDuty, right: Right, { allowance }: DeskCaller): Promise<boolean> {
   const grant = (onDuty.deviceId ? deviceGrantsOf(onDuty.role) : grantsOf(onDuty.role))[right]
-  if (grant === 'yes') return false
+  // Somebody who may, with a PIN beside: of what the right has a limit in, they have none or a higher one.
+  if (grant === 'yes') return allowance !== null
   if (grant === 'no') throw rightMissing(right, false)
   if (allowance !== null) return true
   // Where nobody has a PIN yet a shift begins without one: else no order of a new shop's tablet would be heard.

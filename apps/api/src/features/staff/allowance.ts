@@ -1,5 +1,5 @@
 import type { Db } from '@dasturxon/db'
-import { grantOf, isStaffRole, sharedBranches, type Right } from '@dasturxon/domain'
+import { grantOf, isStaffRole, sharedBranches, type Right, type StaffRole } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { hashToken } from '../../http/token.ts'
 import type { OnDuty } from './desk-context.ts'
@@ -22,7 +22,7 @@ export async function spendAllowance(
   db: Db,
   { onDuty, allowance, sessionHash, right, call, about }: Asked,
   now: Date,
-): Promise<{ id: string; name: string; branchIds: readonly string[] } | null> {
+): Promise<{ id: string; name: string; role: StaffRole; branchIds: readonly string[] } | null> {
   const { merchantId } = onDuty
   const used = await db
     .deleteFrom('staff_allowance')
@@ -44,7 +44,7 @@ export async function spendAllowance(
     .executeTakeFirst()
   if (!row || !isStaffRole(row.role) || grantOf(row.role, right) !== 'yes') return null
   const branchIds = sharedBranches(onDuty.branchIds, row.branch_ids)
-  return branchIds && { id: row.id, name: row.name, branchIds }
+  return branchIds && { id: row.id, name: row.name, role: row.role, branchIds }
 }
 
 /** Whether anybody of these branches has a PIN to say who they are. */

@@ -27,7 +27,7 @@ export type DeskContext = App & {
   onDuty: OnDuty
   rights: Record<Right, Grant>
   /** Who allowed this call by PIN. */
-  allowedBy: { id: string; name: string } | null
+  allowedBy: { id: string; name: string; role: StaffRole } | null
   /** The hash of the session's token. */
   sessionHash: Buffer
   language: Language

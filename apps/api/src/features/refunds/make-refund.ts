@@ -1,0 +1,224 @@
+import type { DeskCallParsed, OrderRefunds } from '@dasturxon/contract/desk'
+import { inTransaction, type Transaction } from '@dasturxon/db'
+import {
+  addBack,
+  allBack,
+  isHandWay,
+  isLate,
+  refundSums,
+  STAFF,
+  toTiyin,
+  type GivenBack,
+  type RefundSums,
+} from '@dasturxon/domain'
+import { AppError } from '../../http/app-error.ts'
+import { returnStock } from '../catalogue/stock.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { countByProduct } from '../orders/price-basket.ts'
+import { reverseShare } from '../cashback/balance.ts'
+import { creditRefund, noteMoneyOut } from '../money/order-money.ts'
+import { payOut } from '../money/pay-out.ts'
+import { callOffUnpaid } from '../payments/call-off-unpaid.ts'
+import { holdForRefund, insertRefund, requestRefund, type RefundOf } from '../payments/refund.queries.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { isMine } from '../staff/staff.queries.ts'
+import { actorOf } from '../staff/staff-actor.ts'
+import { readRefundBooks, type RefundBooks } from './refund-books.ts'
+import { waysOf } from './refund-ways.ts'
+import { limitOf, showRefunds } from './show-refunds.ts'
+
+type Body = DeskCallParsed<'desk.refundOrder'>['body']
+
+/**
+ * Gives money of an order back (part three §1), once a key: by the provider that took it, out of the open drawer, or by a transfer that
+ * somebody makes. The sums are reckoned anew; what the person saw must be what they are. Cash is back in the same transaction.
+ */
+export async function makeRefund(
+  { params, body }: DeskCallParsed<'desk.refundOrder'>,
+  ctx: DeskContext,
+): Promise<OrderRefunds> {
+  const isNew = await inTransaction(ctx, (tx) => refundOrder(tx, ctx, { orderId: params.id, body }))
+  if (isNew)
+    ctx.log('refund.asked', {
+      merchantId: ctx.merchantId,
+      orderId: params.id,
+      way: body.way,
+      som: body.money,
+    })
+  return showRefunds(ctx, params.id)
+}
+
+async function refundOrder(
+  tx: Transaction,
+  ctx: DeskContext,
+  { orderId, body }: { orderId: string; body: Body },
+): Promise<boolean> {
+  const { merchantId } = ctx
+  const now = ctx.now()
+  const order = await lockOrder(tx, merchantId, { id: orderId })
+  const books = order && (await readRefundBooks(tx, { merchantId, orderId, now }))
+  if (!books || !isMine(ctx.onDuty, books.branchId)) throw new AppError('order_not_found')
+  if (await isAsked(tx, { merchantId, orderId, key: body.key })) return false
+
+  const { after, sums } = sumsOf(books, body)
+  if (sums.money !== body.money) throw new AppError('refund_changed', { money: sums.money })
+  const limit = limitOf(ctx)
+  if (limit !== null && books.askedToday + sums.money > limit) throw new AppError('refund_limit', { limit })
+  const isWhole = body.isAll || (books.moneyIn > 0 && books.moneyBack + sums.money === books.moneyIn)
+  // What is given back whole before it was made calls the order off, and that releases what it held.
+  const releases = isWhole && !isLate(order.status)
+  await assertWay(ctx, books, { way: body.way, money: sums.money })
+
+  const of: RefundOf = {
+    kind: kindOf(body),
+    pieces: piecesBetween(books, after),
+    hasDelivery: after.hasDelivery && !books.before.hasDelivery,
+    goodwill: body.isAll ? 0 : body.goodwill,
+    cashbackBack: sums.cashback,
+    earnedBack: sums.earned,
+    isPutBack: !releases && (body.isPutBack || !isLate(order.status)),
+    note: body.note,
+    by: actorOf(ctx),
+  }
+  const refund = { merchantId, orderId, refundKey: body.key, reason: body.reason, of, now }
+  const amountTiyin = toTiyin(sums.money)
+  if (of.isPutBack) await putBack(tx, order, of)
+  const paymentId = books.payment?.id ?? null
+  if (!isHandWay(body.way)) {
+    const asked = paymentId && (await requestRefund(tx, merchantId, { ...refund, paymentId, amountTiyin }))
+    if (!asked) throw overLeft(books)
+    await tellBoards(tx, ctx, orderId)
+    return true
+  }
+  if (paymentId && !(await holdForRefund(tx, merchantId, { paymentId, amountTiyin }))) throw overLeft(books)
+  const isDone = body.way !== 'TRANSFER'
+  const state = isDone ? 'DONE' : 'BY_HAND'
+  const refundId = await insertRefund(tx, {
+    ...refund,
+    paymentId,
+    purpose: 'ASKED',
+    way: body.way,
+    state,
+    amountTiyin,
+  })
+  // The key of a press for another order.
+  if (refundId === null) throw new AppError('idempotency_key_reused')
+  const ofOrder = { merchantId, orderId, now, by: of.by }
+  const amount = sums.money
+  if (amount > 0) await creditRefund(tx, { ...ofOrder, refundId, amount })
+  if (!isDone) {
+    await tellBoards(tx, ctx, orderId)
+    return true
+  }
+  const actor = `payment ${body.way}`
+  if (isWhole) await callOffUnpaid(tx, { ...ofOrder, userId: order.user_id, actor })
+  else {
+    await changeOrder(tx, { ...ofOrder, set: {}, reason: 'UPDATE', actor })
+    const share = { spent: sums.cashback, earned: sums.earned }
+    await reverseShare(tx, { merchantId, orderId, userId: order.user_id, refundId, now }, share)
+  }
+  if (amount === 0) return true
+  const { branchId } = books
+  const drawerEntryId = await payOut(tx, { ...ofOrder, branchId, refundId, amount })
+  await noteMoneyOut(tx, ofOrder, { amount, way: body.way, refundId, paymentId, drawerEntryId })
+  return true
+}
+
+const overLeft = ({ moneyIn, moneyBack }: RefundBooks) =>
+  new AppError('refund_over', { left: moneyIn - moneyBack })
+
+/** What is back after this refund, and what it gives back: never more money than is left. */
+function sumsOf(books: RefundBooks, body: Body): { after: GivenBack; sums: RefundSums } {
+  const { before, paid, moneyIn, moneyBack } = books
+  const left = moneyIn - moneyBack
+  if (moneyIn === 0 && paid.parts.totalPrice > 0) throw new AppError('order_not_paid')
+  const after = body.isAll ? allBack(paid, before) : addBack(before, asBack(books, body))
+  if (after.pieces.some((count, index) => count > (books.lines[index]?.count ?? 0))) throw overLeft(books)
+  if (!body.isAll && body.hasDelivery && before.hasDelivery) throw overLeft(books)
+  const sums = refundSums(paid, before, after)
+  const money = body.isAll ? left : sums.money
+  if (money > left || (money === 0 && sums.cashback === 0 && sums.earned === 0)) throw overLeft(books)
+  // An apology is of no dish: its sum is money alone.
+  return { after, sums: { ...sums, money } }
+}
+
+/** Pieces by position as counts in the order of the lines. */
+function asBack({ lines }: RefundBooks, { pieces, hasDelivery, goodwill }: Body): GivenBack {
+  const byPosition = new Map<number, number>()
+  for (const { position, count } of pieces) byPosition.set(position, (byPosition.get(position) ?? 0) + count)
+  if ([...byPosition.keys()].some((position) => !lines.some((line) => line.position === position)))
+    throw new AppError('invalid_request', { fields: 'body.pieces' })
+  return { pieces: lines.map(({ position }) => byPosition.get(position) ?? 0), hasDelivery, goodwill }
+}
+
+const piecesBetween = ({ before, lines }: RefundBooks, after: GivenBack): Record<number, number> =>
+  Object.fromEntries(
+    lines
+      .map(
+        ({ position }, index) =>
+          [position, (after.pieces[index] ?? 0) - (before.pieces[index] ?? 0)] as const,
+      )
+      .filter(([, count]) => count > 0),
+  )
+
+function kindOf({ isAll, pieces, hasDelivery }: Body): RefundOf['kind'] {
+  if (isAll) return 'ALL'
+  if (pieces.some(({ count }) => count > 0)) return 'LINES'
+  return hasDelivery ? 'DELIVERY' : 'GOODWILL'
+}
+
+async function assertWay(
+  ctx: DeskContext,
+  books: RefundBooks,
+  { way, money }: { way: Body['way']; money: number },
+): Promise<void> {
+  // No money goes, whatever was chosen.
+  if (money === 0 && way === 'NONE') return
+  const found = (await waysOf(ctx, books)).find((one) => one.way === way)
+  if (!found || way === 'NONE') throw new AppError('refund_only_whole')
+  if (found.isWholeOnly && money !== books.moneyIn) throw new AppError('refund_only_whole')
+}
+
+async function isAsked(
+  tx: Transaction,
+  { merchantId, orderId, key }: { merchantId: string; orderId: string; key: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refund')
+    .select('order_id')
+    .where('merchant_id', '=', merchantId)
+    .where('refund_key', '=', key)
+    .executeTakeFirst()
+  if (row && row.order_id !== orderId) throw new AppError('idempotency_key_reused')
+  return row !== undefined
+}
+
+async function putBack(tx: Transaction, order: LockedOrder, { pieces }: RefundOf): Promise<void> {
+  const positions = Object.keys(pieces).map(Number)
+  if (positions.length === 0) return
+  const lines = await tx
+    .selectFrom('order_line')
+    .select(['product_id as productId', 'position'])
+    .where('merchant_id', '=', order.merchant_id)
+    .where('order_id', '=', order.id)
+    .where('position', 'in', positions)
+    .execute()
+  const counts = countByProduct(
+    lines.map(({ productId, position }) => ({ productId, count: pieces[position] ?? 0 })),
+  )
+  await returnStock(tx, order.merchant_id, order.branch_id, counts)
+}
+
+/** The boards see that money was asked back; its customer is told when it went. */
+async function tellBoards(tx: Transaction, { merchantId, now }: DeskContext, orderId: string): Promise<void> {
+  await changeOrder(tx, {
+    merchantId,
+    orderId,
+    set: {},
+    reason: null,
+    isForStaffAlone: true,
+    actor: STAFF,
+    now: now(),
+  })
+}
