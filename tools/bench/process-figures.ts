@@ -4,7 +4,7 @@ import { join } from 'node:path'
 // Linux only: elsewhere the readers below find no /proc and answer undefined.
 
 /** Milliseconds of processor time that the processes have used so far; undefined where there is no /proc. */
-export function readCpuMs(pids: number[]): number | undefined {
+function readCpuMs(pids: number[]): number | undefined {
   const each = pids.map((pid) => {
     const fields = statFields(pid)
     // utime and stime are the 14th and 15th field, in hundredths of a second
@@ -60,7 +60,7 @@ export function databasePids(dataFolder: string | null): number[] {
 }
 
 /** The processes that a process has started itself; none where there is no /proc. */
-export function childrenOf(parent: number): number[] {
+function childrenOf(parent: number): number[] {
   const names = existsSync('/proc') ? readdirSync('/proc') : []
   const all = names.map(Number).filter(Number.isInteger)
   return all.filter((pid) => Number(statFields(pid)?.[1]) === parent)
