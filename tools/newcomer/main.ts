@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type * as signaturesHere from '../../packages/i18n/message-signatures.ts'
+import type * as serversHere from '../bench/server-process.ts'
+import type * as commandsHere from '../commands.ts'
 import { endWithUs } from '../end-with-us.ts'
 import { copyCheckout } from './copy-checkout.ts'
 import { isNamed, rowOf } from './named.ts'
@@ -50,9 +53,12 @@ async function tryPatch(folder: string, { task, bar, edits, test, show }: Patch,
   if (files.length > bar) faults.push(`${files.length} files are more than ${bar}`)
 
   // The copy's own commands: they run in the copy.
-  const commands = await fromCopy<typeof import('../commands.ts')>(folder, 'tools/commands.ts')
-  const servers = await fromCopy<Servers>(folder, 'tools/bench/server-process.ts')
-  const { writeSignatures } = await fromCopy<Signatures>(folder, 'packages/i18n/message-signatures.ts')
+  const commands = await fromCopy<typeof commandsHere>(folder, 'tools/commands.ts')
+  const servers = await fromCopy<typeof serversHere>(folder, 'tools/bench/server-process.ts')
+  const { writeSignatures } = await fromCopy<typeof signaturesHere>(
+    folder,
+    'packages/i18n/message-signatures.ts',
+  )
   const run = async (name: 'tsc' | 'vitest', args: string[]) => {
     const { code, output } = await commands.runProgram(name, args, { isQuiet: true })
     if (code !== 0) throw new Error(`${name} failed\n${output}`)
@@ -70,9 +76,6 @@ async function tryPatch(folder: string, { task, bar, edits, test, show }: Patch,
   }
   return faults
 }
-
-type Servers = typeof import('../bench/server-process.ts')
-type Signatures = typeof import('../../packages/i18n/message-signatures.ts')
 
 async function fromCopy<Module>(folder: string, file: string): Promise<Module> {
   return (await import(join(folder, file))) as Module

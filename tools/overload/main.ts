@@ -45,14 +45,18 @@ const share = (sent: readonly Sent[], outcome: Sent['outcome']) =>
 
 await withShop(async (shop) => {
   const kitchen = await handOver(shop.dataFolder ?? '')
-  const bars = await measure(shop).finally(() => kitchen.stop())
-  for (const { what, figure, holds } of bars)
-    console.log(`${holds ? 'held  ' : 'FAILED'}  ${what}: ${figure}`)
-  const failed = bars.filter(({ holds }) => !holds).length
-  console.log(
-    `overload, ${seconds} s, seed ${values.seed}: ${bars.length - failed} of ${bars.length} bars held`,
-  )
-  process.exitCode = failed === 0 ? 0 : 1
+  try {
+    const bars = await measure(shop)
+    for (const { what, figure, holds } of bars)
+      console.log(`${holds ? 'held  ' : 'FAILED'}  ${what}: ${figure}`)
+    const failed = bars.filter(({ holds }) => !holds).length
+    console.log(
+      `overload, ${seconds} s, seed ${values.seed}: ${bars.length - failed} of ${bars.length} bars held`,
+    )
+    process.exitCode = failed === 0 ? 0 : 1
+  } finally {
+    await kitchen.stop()
+  }
 })
 
 async function measure({ port }: Pick<RunningServer, 'port'>): Promise<Bar[]> {

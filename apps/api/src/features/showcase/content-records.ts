@@ -39,7 +39,7 @@ export const FIELDS = {
   APPLICATION: ApplicationFields,
   REVIEW: ReviewFields,
 } as const satisfies Record<ContentKind, z.ZodObject>
-export type FieldsOf<Kind extends ContentKind> = z.infer<(typeof FIELDS)[Kind]>
+export type FieldsOf<Of extends ContentKind> = z.infer<(typeof FIELDS)[Of]>
 
 type Kind = {
   table: 'banner' | 'story' | 'promo' | 'policy' | 'vacancy' | 'vacancy_application' | 'product_grade'
