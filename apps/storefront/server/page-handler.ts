@@ -1,20 +1,23 @@
-import { busyPage, COOKIES, isMended, PreparedBytes, rememberCookie, sendPrepared } from '@dasturxon/api/door'
+import { busyPage, isMended, PreparedBytes, sendPrepared } from '@dasturxon/api/door'
 import { DEFAULT_ZONE, hostnameOf, steadyOffset } from '@dasturxon/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { analyticsOf } from '../src/analytics/analytics.ts'
 import { SHELL_PATH } from '../src/shell/app-addresses.ts'
 import type { Environment } from '../src/environment/environment.ts'
-import { paths } from '../src/paths.ts'
-import { readLeadingSegments } from '../src/runtime/leading-segments.ts'
-import { startParamPath } from '../src/messenger/start-param.ts'
 import type { Cacheable, GuestCache } from './guest-cache.ts'
 import { guestPageKey, pageAddress } from './guest-page-key.ts'
 import { createGuestVisits, notedDirectory, type Lookup } from './guest-visits.ts'
 import { lastResortPage } from './last-resort.ts'
 import { isMapFrameHost, mapSourceOf } from './map-source.ts'
-import { LOOK_PARAMETER, lookedDirectory, rememberLook } from './look.ts'
+import { LOOK_PARAMETER, lookedDirectory } from './look.ts'
 import type { MerchantDirectory } from './merchant-directory.ts'
 import type { StorefrontOptions } from './options.ts'
+import {
+  redirectedBySegments,
+  redirectedByStartParam,
+  redirectLook,
+  redirectPreview,
+} from './page-redirects.ts'
 import { PREVIEW_PARAMETER, previewedDirectory } from './preview.ts'
 import type { Renderer } from './renderer.ts'
 import { resolveVisit, type Visit } from './resolve-visit.ts'
@@ -236,52 +239,6 @@ async function packed(answer: CachedAnswer, known: CachedAnswer | null): Promise
 }
 
 const causeOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
-
-/** LNG-3. Returns whether the answer has been given. */
-function redirectedBySegments(url: URL, reply: FastifyReply): boolean {
-  const segments = readLeadingSegments(url.pathname)
-  if (!segments) return false
-  const isSecure = url.protocol === 'https:'
-  const cookies: string[] = []
-  if (segments.lang) cookies.push(rememberCookie(COOKIES.language, segments.lang, isSecure))
-  if (segments.page) cookies.push(rememberCookie(COOKIES.page, segments.page, isSecure))
-  // What the link says beside it (whose shop, where from) is for the page.
-  void reply
-    .header('set-cookie', cookies)
-    .header('cache-control', 'no-store')
-    .redirect(`${paths.home}${url.search}`, 302)
-  return true
-}
-
-/**
- * A direct link of Telegram opens the home page and says in the address where to go (BOT-1); what else it says stands in the
- * fragment, which browsers keep. Returns whether the answer has been given.
- */
-function redirectedByStartParam(url: URL, reply: FastifyReply): boolean {
-  const path = url.pathname === paths.home ? startParamPath(url.searchParams.get('tgWebAppStartParam')) : null
-  if (path === null) return false
-  const page = new URL(path, url)
-  const vendor = url.searchParams.get('vendor')
-  if (vendor !== null) page.searchParams.set('vendor', vendor)
-  void reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 302)
-  return true
-}
-
-/** A token that shows nothing leads to the shop as it is. */
-function redirectPreview(url: URL, reply: FastifyReply) {
-  const page = new URL(url)
-  page.searchParams.delete(PREVIEW_PARAMETER)
-  return reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 302)
-}
-
-/** A secret link is opened once: from then on the browser has what it said, and the address can be shown around without it. */
-function redirectLook(url: URL, { merchantId }: Visit, token: string | null, reply: FastifyReply) {
-  const page = new URL(url)
-  page.searchParams.delete(LOOK_PARAMETER)
-  if (token !== null && merchantId !== null)
-    void reply.header('set-cookie', rememberLook(merchantId, token, url.protocol === 'https:'))
-  return reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 302)
-}
 
 /** The merchant cannot be looked up now, and no look of the last ten minutes is known: the page comes again by itself. */
 function sendBusy(request: FastifyRequest, reply: FastifyReply) {
