@@ -33,41 +33,12 @@ export function HomeScreen() {
   const count = basket.reduce((total, good) => total + (counts[good.id] ?? 0), 0)
   const left = FREE_FROM - sum
 
-  const card = (good: Good, variant: 'tile' | 'big' | 'row' = 'tile') => (
-    <ProductCard
+  const card = (good: Good, variant?: CardProps['variant']) => (
+    <Card
+      good={good}
       variant={variant}
-      href={`#${good.id}`}
-      name={good.name}
-      price={{
-        text: som(good.price),
-        oldText: good.oldPrice === undefined ? undefined : som(good.oldPrice),
-        labels: { current: t('a11y.newPrice'), old: t('a11y.oldPrice') },
-      }}
-      meta={good.meta}
-      description={good.description}
-      picture={{ src: pictureOf(good.id), plate: good.plate, isEager: true }}
-      badge={
-        good.oldPrice === undefined ? (
-          good.id === 'cheeseburger' && <Badge text={t('product.hit')} />
-        ) : (
-          <Badge variant="sale" text={`−${Math.round((1 - good.price / good.oldPrice) * 100)}%`} />
-        )
-      }
-      unavailable={good.id === 'donut' ? t('product.unavailable') : undefined}
-      stepper={
-        <Stepper
-          variant={variant === 'big' ? 'brand' : 'tile'}
-          count={counts[good.id] ?? 0}
-          max={5}
-          labels={{
-            group: t('a11y.quantityGroup', { name: good.name }),
-            increase: t('a11y.increase', { name: good.name }),
-            decrease: t('a11y.decrease', { name: good.name }),
-          }}
-          onChange={(next) => setCounts({ ...counts, [good.id]: next })}
-          onMaxReached={() => showToast({ text: t('product.maxReached', { count: 5 }) })}
-        />
-      }
+      count={counts[good.id] ?? 0}
+      onChange={(next) => setCounts({ ...counts, [good.id]: next })}
     />
   )
 
@@ -85,52 +56,8 @@ export function HomeScreen() {
           ]}
         />
       </div>
-      <div className="padded">
-        <Carousel
-          label={t('a11y.stories')}
-          labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}
-          isBleeding
-        >
-          {goods.slice(0, 6).map((good, index) => (
-            <li key={good.id}>
-              <StoryRing
-                title={good.name}
-                picture={pictureOf(good.id)}
-                plate={good.plate}
-                seen={index > 2 ? 'koʻrilgan' : undefined}
-                onPress={() => {}}
-              />
-            </li>
-          ))}
-        </Carousel>
-      </div>
-      <div className="padded">
-        <Carousel
-          label={t('a11y.banners')}
-          labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}
-          isBleeding
-        >
-          <li>
-            <Banner
-              href="#combo"
-              title={say('Kombo haftasi −20%', 'Неделя комбо −20%', 'أسبوع الكومبو −20%')}
-              text={say('Burger, fri va kola birga', 'Бургер, фри и кола вместе', 'برغر وبطاطس وكولا')}
-              picture={pictureOf('combo')}
-              colors={{ background: 'linear-gradient(115deg,#ffe84d,#fcc800)', text: '#191606' }}
-              isFirst
-            />
-          </li>
-          <li>
-            <Banner
-              href="#pizza"
-              title={say('Pitsa 1+1', 'Пицца 1+1', 'بيتزا 1+1')}
-              text={say('Ikkinchisi bepul, seshanba', 'Вторая бесплатно по вторникам', 'الثلاثاء')}
-              picture={pictureOf('pizza-pepperoni')}
-              colors={{ background: 'linear-gradient(115deg,#d5342a,#b81d1a)', text: '#fff' }}
-            />
-          </li>
-        </Carousel>
-      </div>
+      <Stories />
+      <Banners />
       <div className="sticky">
         <TabLinks
           label={t('nav.categories')}
@@ -217,5 +144,111 @@ export function HomeScreen() {
         />
       </Dock>
     </>
+  )
+}
+
+type CardProps = {
+  good: Good
+  variant?: 'tile' | 'big' | 'row' | undefined
+  count: number
+  onChange: (count: number) => void
+}
+
+function Card({ good, variant = 'tile', count, onChange }: CardProps) {
+  const t = useTranslations()
+  return (
+    <ProductCard
+      variant={variant}
+      href={`#${good.id}`}
+      name={good.name}
+      price={{
+        text: som(good.price),
+        oldText: good.oldPrice === undefined ? undefined : som(good.oldPrice),
+        labels: { current: t('a11y.newPrice'), old: t('a11y.oldPrice') },
+      }}
+      meta={good.meta}
+      description={good.description}
+      picture={{ src: pictureOf(good.id), plate: good.plate, isEager: true }}
+      badge={
+        good.oldPrice === undefined ? (
+          good.id === 'cheeseburger' && <Badge text={t('product.hit')} />
+        ) : (
+          <Badge variant="sale" text={`−${Math.round((1 - good.price / good.oldPrice) * 100)}%`} />
+        )
+      }
+      unavailable={good.id === 'donut' ? t('product.unavailable') : undefined}
+      stepper={
+        <Stepper
+          variant={variant === 'big' ? 'brand' : 'tile'}
+          count={count}
+          max={5}
+          labels={{
+            group: t('a11y.quantityGroup', { name: good.name }),
+            increase: t('a11y.increase', { name: good.name }),
+            decrease: t('a11y.decrease', { name: good.name }),
+          }}
+          onChange={onChange}
+          onMaxReached={() => showToast({ text: t('product.maxReached', { count: 5 }) })}
+        />
+      }
+    />
+  )
+}
+
+function Stories() {
+  const t = useTranslations()
+  return (
+    <div className="padded">
+      <Carousel
+        label={t('a11y.stories')}
+        labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}
+        isBleeding
+      >
+        {goods.slice(0, 6).map((good, index) => (
+          <li key={good.id}>
+            <StoryRing
+              title={good.name}
+              picture={pictureOf(good.id)}
+              plate={good.plate}
+              seen={index > 2 ? 'koʻrilgan' : undefined}
+              onPress={() => {}}
+            />
+          </li>
+        ))}
+      </Carousel>
+    </div>
+  )
+}
+
+function Banners() {
+  const t = useTranslations()
+  return (
+    <div className="padded">
+      <Carousel
+        label={t('a11y.banners')}
+        labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}
+        isBleeding
+      >
+        <li>
+          <Banner
+            href="#combo"
+            title={say('Kombo haftasi −20%', 'Неделя комбо −20%', 'أسبوع الكومبو −20%')}
+            text={say('Burger, fri va kola birga', 'Бургер, фри и кола вместе', 'برغر وبطاطس وكولا')}
+            picture={pictureOf('combo')}
+            colors={{ background: 'linear-gradient(115deg,#ffe84d,#fcc800)', text: '#191606' }}
+            isFirst
+          />
+        </li>
+        <li>
+          <Banner
+            href="#pizza"
+            title={say('Pitsa 1+1', 'Пицца 1+1', 'بيتزا 1+1')}
+            text={say('Ikkinchisi bepul, seshanba', 'Вторая бесплатно по вторникам', 'الثلاثاء')}
+            picture={pictureOf('pizza-pepperoni')}
+            colors={{ background: 'linear-gradient(115deg,#d5342a,#b81d1a)', text: '#fff' }}
+          />
+        </li>
+      </Carousel>
+    </div>
   )
 }

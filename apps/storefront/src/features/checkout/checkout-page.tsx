@@ -12,26 +12,17 @@ import { Cta, Dock, LiveRegion, showToast } from '@dasturxon/ui'
 import { useRevalidation } from '../basket-page/use-revalidation.ts'
 import { refreshCatalogue } from '../catalogue/cached-catalogue.ts'
 import { useMenuSource } from '../catalogue/use-catalogue.ts'
-import { OrderDiet } from './order-diet.tsx'
-import { ServiceSwitch } from '../fulfilment/service-switch.tsx'
-import { ChangeChoice } from './change-choice.tsx'
 import styles from './checkout.module.css'
-import { DeliveryBlock } from './delivery-block.tsx'
 import { LaterFailureDialog } from './later-failure-dialog.tsx'
-import { PaymentBlock } from './payment-block.tsx'
-import { isReceiverComplete, ReceiverBlock } from './receiver-block.tsx'
-import { RepricedLines } from './repriced-lines.tsx'
+import { CheckoutFields } from './checkout-fields.tsx'
+import { isReceiverComplete } from './receiver-block.tsx'
 import { SumBlock } from './sum-block.tsx'
-import { TableBlock } from './table-block.tsx'
-import { TimeBlock } from './time-block.tsx'
 import { UnansweredOrder } from './unanswered-order.tsx'
 import { useAwaitedTotal } from './use-awaited-total.ts'
 import { useCheckout, type CheckoutData } from './use-checkout.ts'
 import { useClosedText } from './use-closed-text.ts'
 import { useObstacleLabels } from './use-obstacle-labels.ts'
 import { usePress } from './use-press.ts'
-import { VisitBlock } from './visit-block.tsx'
-import { NotesBlock } from './notes-block.tsx'
 
 const SlotSheet = laterSheet(
   async () => (await import('./slot-sheet.tsx')).SlotSheet,
@@ -49,7 +40,7 @@ export function CheckoutPage(data: CheckoutData) {
   const menuSource = useMenuSource()
   const errorText = useErrorText()
   const checkout = useCheckout(data)
-  const { draft, change, fulfilment, time, quoted, paymentType, obstacle, repriced } = checkout
+  const { draft, change, fulfilment, time, quoted, obstacle } = checkout
   const zone = fulfilment.branch?.timeZone ?? DEFAULT_ZONE
   const closedText = useClosedText(zone, fulfilment.now)
   useRevalidation(true, quoted.retry)
@@ -136,53 +127,14 @@ export function CheckoutPage(data: CheckoutData) {
   return (
     <div className={styles.page} ref={form}>
       <div>
-        <div className={styles.service}>
-          <ServiceSwitch />
-        </div>
-        <RepricedLines lines={repriced} />
-        <OrderDiet />
-        {fulfilment.serviceType === 'DELIVERY' ? (
-          <DeliveryBlock fulfilment={fulfilment} quote={quote} deliveryAt={draft.deliveryAt} />
-        ) : (
-          <VisitBlock fulfilment={fulfilment} />
-        )}
-        <TableBlock
-          halls={checkout.halls}
-          tableId={draft.tableId}
-          onChoose={(tableId) => change({ tableId })}
-        />
-        <TimeBlock
-          quote={quote}
-          time={time}
-          zone={zone}
-          deliveryAt={draft.deliveryAt}
-          closedText={closedText(fulfilment.openState)}
-          onChange={(deliveryAt) => change({ deliveryAt })}
-          onMore={() => openTimes()}
-        />
-        <PaymentBlock
+        <CheckoutFields
+          checkout={checkout}
           methods={data.methods}
-          chosen={paymentType}
-          paysByCard={draft.paysByCard}
-          onChoose={(type, paysByCard) => change({ paymentType: type, paysByCard })}
-        >
-          {paymentType === 'CASH' ? (
-            <ChangeChoice
-              total={quote?.totalPrice ?? null}
-              changeFrom={draft.changeFrom}
-              onChange={(changeFrom) => change({ changeFrom })}
-            />
-          ) : null}
-        </PaymentBlock>
-        <NotesBlock serviceType={fulfilment.serviceType} draft={draft} onChange={change} />
-        {checkout.asksReceiver ? (
-          <ReceiverBlock
-            isDelivery={fulfilment.serviceType === 'DELIVERY'}
-            receiver={draft.receiver}
-            onChange={(receiver) => change({ receiver })}
-            isChecked={isChecked}
-          />
-        ) : null}
+          zone={zone}
+          closedText={closedText(fulfilment.openState)}
+          isChecked={isChecked}
+          onMoreTimes={() => openTimes()}
+        />
       </div>
       <aside className={styles.sum}>
         <SumBlock

@@ -1,0 +1,86 @@
+import { OrderDiet } from './order-diet.tsx'
+import { ServiceSwitch } from '../fulfilment/service-switch.tsx'
+import { ChangeChoice } from './change-choice.tsx'
+import styles from './checkout.module.css'
+import { DeliveryBlock } from './delivery-block.tsx'
+import { NotesBlock } from './notes-block.tsx'
+import { PaymentBlock } from './payment-block.tsx'
+import { ReceiverBlock } from './receiver-block.tsx'
+import { RepricedLines } from './repriced-lines.tsx'
+import { TableBlock } from './table-block.tsx'
+import { TimeBlock } from './time-block.tsx'
+import type { CheckoutData, useCheckout } from './use-checkout.ts'
+import { VisitBlock } from './visit-block.tsx'
+
+type CheckoutFieldsProps = Pick<CheckoutData, 'methods'> & {
+  checkout: ReturnType<typeof useCheckout>
+  zone: string
+  closedText: string | null
+  /** What is missing is said beside its field: somebody has tried to order. */
+  isChecked: boolean
+  onMoreTimes: () => void
+}
+
+/** All that is chosen and filled in of an order: where, when, how it is paid, who takes it. */
+export function CheckoutFields({
+  checkout,
+  methods,
+  zone,
+  closedText,
+  isChecked,
+  onMoreTimes,
+}: CheckoutFieldsProps) {
+  const { draft, change, fulfilment, time, quoted, paymentType, repriced } = checkout
+  const { quote } = quoted
+  return (
+    <>
+      <div className={styles.service}>
+        <ServiceSwitch />
+      </div>
+      <RepricedLines lines={repriced} />
+      <OrderDiet />
+      {fulfilment.serviceType === 'DELIVERY' ? (
+        <DeliveryBlock fulfilment={fulfilment} quote={quote} deliveryAt={draft.deliveryAt} />
+      ) : (
+        <VisitBlock fulfilment={fulfilment} />
+      )}
+      <TableBlock
+        halls={checkout.halls}
+        tableId={draft.tableId}
+        onChoose={(tableId) => change({ tableId })}
+      />
+      <TimeBlock
+        quote={quote}
+        time={time}
+        zone={zone}
+        deliveryAt={draft.deliveryAt}
+        closedText={closedText}
+        onChange={(deliveryAt) => change({ deliveryAt })}
+        onMore={onMoreTimes}
+      />
+      <PaymentBlock
+        methods={methods}
+        chosen={paymentType}
+        paysByCard={draft.paysByCard}
+        onChoose={(type, paysByCard) => change({ paymentType: type, paysByCard })}
+      >
+        {paymentType === 'CASH' ? (
+          <ChangeChoice
+            total={quote?.totalPrice ?? null}
+            changeFrom={draft.changeFrom}
+            onChange={(changeFrom) => change({ changeFrom })}
+          />
+        ) : null}
+      </PaymentBlock>
+      <NotesBlock serviceType={fulfilment.serviceType} draft={draft} onChange={change} />
+      {checkout.asksReceiver ? (
+        <ReceiverBlock
+          isDelivery={fulfilment.serviceType === 'DELIVERY'}
+          receiver={draft.receiver}
+          onChange={(receiver) => change({ receiver })}
+          isChecked={isChecked}
+        />
+      ) : null}
+    </>
+  )
+}
