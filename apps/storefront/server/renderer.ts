@@ -118,12 +118,10 @@ function collectAssets(
   for (const module of [CLIENT_ENTRY, words, ...(screen === undefined ? [] : [screen])]) visit(module)
   const entry = `/${manifest[CLIENT_ENTRY]?.file ?? ''}`
   scripts.delete(entry)
-  const address = screen === undefined ? undefined : manifest[screen]?.file
   return {
     entry,
     preload: [...scripts],
     css: [...styles],
-    ...(address !== undefined && { screen: `/${address}` }),
     ...(words !== wanted.at(-1) && { words: `/${manifest[words]?.file ?? ''}` }),
   }
 }

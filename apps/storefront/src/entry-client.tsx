@@ -8,9 +8,9 @@ import { screenUnder } from './browser/product-overlay.ts'
 import { screenKeyOf } from './runtime/tab-state.ts'
 import { knowOffset } from '@dasturxon/domain'
 import { loadMessages, loadPageMessages, translatorOf } from '@dasturxon/i18n'
-import { paths } from './paths.ts'
+import { paths, type ScreenName } from './paths.ts'
 import { makeRoutes } from './routes.tsx'
-import type { ScreenModule } from './runtime/routes.ts'
+import { SCREENS } from './screens.ts'
 import { beginPictures } from './browser/line.ts'
 import {
   browserHistory,
@@ -127,11 +127,12 @@ async function begin() {
     return assets.words === undefined ? loadMessages(language) : loadPageMessages(language, assets.words)
   }
 
-  /** The server has said where the script of its page is, whose words are its own. */
+  /** A page that came with its own words alone does not wait for all others, as whatever is opened later does. */
   async function loadScreen() {
-    if (assets.screen === undefined) await loadModule(matched.route)
-    // The server of the same build has found it by the same route.
-    else matched.route.module = (await import(/* @vite-ignore */ assets.screen)) as ScreenModule
+    const { route } = matched
+    // The server names words of their own for screens of the table only.
+    if (assets.words === undefined) await loadModule(route)
+    else route.module = await SCREENS[route.name as ScreenName].load()
   }
 
   function showPage({ location, arrival, page: shown }: RouterState) {

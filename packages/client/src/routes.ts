@@ -20,8 +20,6 @@ export type ScreenModuleOf<Context> = {
 export type RouteOf<Context = never> = {
   name: string
   path: string
-  /** Which of the app's screens it shows, where its script is a file of its own: so the server can preload that and its styles. */
-  screen?: string
   Layout: ComponentType<{ children: ReactNode }>
   /** Run before anything is loaded, and throw a redirect where the page must not be shown. */
   guards: readonly ((args: LoaderArgsOf<Context>) => void)[]

@@ -13,8 +13,6 @@ export type PageAssets = {
   css: string[]
   /** Of the sheet whose rules stand in the page itself, which waits for none then; its text is the server's alone. */
   inlined?: string
-  /** Of the screen's own script, where it has one. */
-  screen?: string
   /** Of the words that the page may say at first; absent where it comes with all. */
   words?: string
 }
