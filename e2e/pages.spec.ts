@@ -77,6 +77,20 @@ test('NAV-1 NAV-2 every screen is an address of its own, to a guest as to a cust
   }
 })
 
+test('NAV-1 a first page has the rules of the frame, and nothing that comes later fetches them again', async ({
+  page,
+  shop,
+}) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+  })
+  await shop.open('tez', '/')
+  await page.locator(PRODUCT_LINKS).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(sheets).toEqual([expect.stringContaining('/assets/parts-')])
+})
+
 test('NAV-1 every screen comes alive where it was opened, without an error in the browser', async ({
   page,
   shop,

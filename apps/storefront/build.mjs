@@ -83,28 +83,6 @@ const common = {
   mode: 'production',
 }
 
-/**
- * Every page has the frame's style sheet, as a link or as rules of its own, so no part that comes later brings it: a second one would
- * come after the rules of screens and win over them. Its place in the lists of what a part needs is taken by the frame's script,
- * which is here.
- */
-function frameSheetIsHere() {
-  return {
-    name: 'dasturxon:frame-sheet-is-here',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const frame = chunks.find(({ name }) => name === 'frame')
-        const [sheet, ...others] = frame?.viteMetadata?.importedCss ?? []
-        if (!sheet || others.length > 0) throw new Error('the frame has no style sheet, or several')
-        for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`"${sheet}"`, `"${frame.fileName}"`)
-      },
-    },
-  }
-}
-
 /** Scripts that every page has before anything is imported later. */
 const HERE = /^assets\/(?:packages|frame|entry-client)-/
 
@@ -156,7 +134,7 @@ async function browserConfig(build = {}) {
   return {
     ...common,
     resolve,
-    plugins: [pageMessages(words), frameSheetIsHere()],
+    plugins: [pageMessages(words)],
     build: { ...build, rolldownOptions, modulePreload: { resolveDependencies: filesBeside } },
   }
 }

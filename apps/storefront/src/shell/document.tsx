@@ -17,6 +17,9 @@ export type PageAssets = {
   words?: string
 }
 
+/** React's types do not know of it. */
+const FETCHES_NOTHING = { disabled: true }
+
 export const BOOT_DATA_ID = 'boot-data'
 
 type DocumentProps = {
@@ -57,6 +60,10 @@ export function Document({ assets, theme, rules, bootData, children }: DocumentP
           <style href={assets.inlined} precedence="page">
             {rules}
           </style>
+        )}
+        {/* Named, so that no part that comes later fetches the sheet again, after those of screens. */}
+        {assets.inlined === undefined ? null : (
+          <link rel="stylesheet" href={assets.inlined} {...FETCHES_NOTHING} />
         )}
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
