@@ -132,8 +132,8 @@ export function MapView({
     const { current: settled } = settledAt
     const isSent = !isSamePlace(before.centre, centre) && !isSamePlace(settled?.centre, centre)
     const isZoomed = before.zoom !== zoom && settled?.zoom !== zoom
-    if (isSent) engine.setView({ centre })
-    if (isZoomed) engine.setView({ zoom })
+    // At once: whoever wants no motion is told of each rest, and one between the two would call the zoom back.
+    if (isSent || isZoomed) engine.setView({ ...(isSent && { centre }), ...(isZoomed && { zoom }) })
     // On its way somewhere else it may well be called back.
     if (isSent || isZoomed) settledAt.current = null
     if (isOther || before.names !== names) engine.setLabels(names)
