@@ -64,6 +64,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A browser that prefers none of our languages: a shop is read in its own, on every machine (LNG-2).
     locale: 'de-DE',
+    // What moves costs a ninth of a run in frames that are drawn and in waiting for rest. The gallery's tests see the motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // One without windows where it is there; what needs a whole browser says so (e2e/support/whole-browser.ts).
     launchOptions: { executablePath: process.env.STORY_CHROME_PATH, args: chromiumFlags() },
   },

@@ -130,6 +130,8 @@ test('CAT-10 stories play on by themselves, one after the other, and are paused 
   page,
   shop,
 }) => {
+  // Whoever wants less motion turns stories by hand.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const own = await createShop('tez', twoStories)
   await shop.open(own.sub, '/', 'eng')
   await ring(page, 'New combo').click()
