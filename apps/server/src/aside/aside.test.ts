@@ -22,6 +22,9 @@ const servers: Server[] = []
 beforeAll(async () => {
   world = await createWorld({ now: new Date() })
   usual = await startAsideServer(world)
+  // its thread has begun: no test waits for that
+  const desk = usual.deskOf(await openAsideShop(world))
+  await vi.waitUntil(async () => (await desk('desk.exportMenu', { query: { format: 'csv' } })).ok, PATIENCE)
 })
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()

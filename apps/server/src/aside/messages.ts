@@ -12,6 +12,8 @@ export type Told =
   | { kind: 'logged'; event: string; fields: Record<string, unknown> }
   /** Something changed: the thread that serves tells everybody. */
   | { kind: 'published'; refs: Ref[] }
+  /** Its code is loaded: it begins with the call that it was given. */
+  | { kind: 'ready' }
   /** It begins to read a file, and has read it. */
   | { kind: 'reading' }
   | { kind: 'read' }

@@ -18,7 +18,7 @@ export const ASIDE_LIMITS = {
   waiting: 16,
   /** From the bytes of a file to its rows, of the thread's own time: what else runs on the machine is not the file's. */
   readMs: 2_000,
-  /** A whole call. */
+  /** A whole call, from when its thread is ready for it. */
   callMs: 30_000,
   /** A thread that nobody needs ends after so long: a small machine has its memory back. */
   idleMs: 60_000,
@@ -38,6 +38,9 @@ async function workedMs(worker: Worker): Promise<number | null> {
   return Promise.race([said, delay(SAY_MS, null, { ref: false })])
 }
 
+/** How long a thread may take to load its code: seconds on a busy machine. */
+const START_MS = 60_000
+
 /** How long a thread without work may take to close its connections. */
 const END_MS = 3_000
 
@@ -55,6 +58,7 @@ type Thread = {
   worker: Worker
   gone: Promise<void>
   job: Job | null
+  isReady: boolean
   isReading: boolean
   /** It gets no more calls. */
   isEnding: boolean
@@ -101,7 +105,15 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-    const thread: Thread = { worker, gone, job: null, isReading: false, isEnding: false, timers: {} }
+    const thread: Thread = {
+      worker,
+      gone,
+      job: null,
+      isReady: false,
+      isReading: false,
+      isEnding: false,
+      timers: {},
+    }
     worker.unref()
     worker.on('message', (told: Told) => hear(thread, told))
     worker.on('error', (error) => log('aside.failed', { cause: error.message }))
@@ -113,6 +125,10 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
 
   function hear(thread: Thread, told: Told): void {
     switch (told.kind) {
+      case 'ready':
+        thread.isReady = true
+        if (thread.job && !thread.isEnding) limit(thread, callMs)
+        return
       case 'logged':
         log(told.event, told.fields)
         return
@@ -187,9 +203,9 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
     for (const timer of Object.values(timers)) clearTimeout(timer)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     if (!isEnding && job === null) worker.postMessage(END)
-    const limit = setTimeout(() => void worker.terminate(), job === null ? END_MS : 0)
+    const patience = setTimeout(() => void worker.terminate(), job === null ? END_MS : 0)
     await gone
-    clearTimeout(limit)
+    clearTimeout(patience)
   }
 
   /** Hands calls that wait to threads that have nothing to do. */
@@ -204,10 +220,15 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
     }
   }
 
+  function limit(thread: Thread, ms: number): void {
+    clearTimeout(thread.timers.call)
+    thread.timers.call = setTimeout(() => end(thread, 'call'), ms)
+  }
+
   function hand(thread: Thread, job: Job): void {
     thread.job = job
     clearTimeout(thread.timers.idle)
-    thread.timers.call = setTimeout(() => end(thread, 'call'), callMs)
+    limit(thread, thread.isReady ? callMs : START_MS)
     const { body } = job.call
     thread.worker.postMessage(job.call, body ? [body.buffer] : [])
   }

@@ -44,4 +44,5 @@ async function obey(said: AsideCall | typeof END): Promise<void> {
   const { outcome } = answer
   tell({ kind: 'answered', answer }, outcome.kind === 'answered' ? [outcome.json.buffer] : [])
 }
+tell({ kind: 'ready' })
 port.on('message', (said: AsideCall | typeof END) => void obey(said))
