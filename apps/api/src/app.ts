@@ -80,6 +80,8 @@ import { liftEndedOptionStops, OPTION_STOP_QUEUE } from './features/catalogue/st
 import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
 import { sheetHandlers } from './features/sheets/sheets.handlers.ts'
+import { MORNING_QUEUE, tellOwnersOfDay } from './features/reports/morning.ts'
+import { createReports } from './features/reports/reports.ts'
 import { startTable } from './features/start/start-table.ts'
 import { LATER_QUEUE, makeLaterChange } from './features/menu/later-changes.ts'
 import { PUBLICATION_QUEUE, publishScheduled } from './features/settings/schedule.ts'
@@ -122,6 +124,7 @@ function mountDocument(server: FastifyInstance, url: string, make: () => Record<
 export function createApi(app: App) {
   const cachedCatalogues = createCachedCatalogues()
   const streamLimits = createStreamLimits()
+  const reports = createReports()
   const customers = customerTable({
     ...merchantHandlers,
     ...createCatalogueHandlers(cachedCatalogues),
@@ -164,6 +167,7 @@ export function createApi(app: App) {
       ...sheetHandlers,
       ...pictureHandlers,
       ...alarmHandlers,
+      ...reports.handlers,
       ...startHandlers,
     },
     app.aside ? asideOf(app.aside) : null,
@@ -176,6 +180,7 @@ export function createApi(app: App) {
     mountTable(desk)
     mountTable(startTable)
     mountShopExport(server, app)
+    reports.mount(server, app)
     const mountLive = createLiveStreams(server, app, streamLimits)
     mountLive(orderStream(app))
     mountLive(catalogueStream(app))
@@ -237,6 +242,7 @@ export function createApi(app: App) {
     [PAUSE_QUEUE]: endPause,
     [PUBLICATION_QUEUE]: publishScheduled,
     [LATER_QUEUE]: makeLaterChange,
+    [MORNING_QUEUE]: tellOwnersOfDay,
     [HOUSEKEEPING_QUEUE]: forgetOld,
   }
   // a job runs as the merchant that left it; the deployment's own as none

@@ -110,6 +110,7 @@ export interface Branch {
   latitude: number;
   longitude: number;
   merchant_id: string;
+  morning_at: Generated<string>;
   name: LocalisedText;
   payment_id: string | null;
   phone: Generated<string>;
@@ -289,6 +290,15 @@ export interface Customer {
   phone: string;
   telegram_id: number | null;
   telegram_user_id: number | null;
+}
+
+export interface DaySum {
+  branch_id: string;
+  business_day: string;
+  figures: Json;
+  made_at: Timestamp;
+  merchant_id: string;
+  version: number;
 }
 
 export interface DeploymentBudget {
@@ -1462,6 +1472,7 @@ export interface DB {
   courier_entry: CourierEntry;
   courier_position: CourierPosition;
   customer: Customer;
+  day_sum: DaySum;
   deployment_budget: DeploymentBudget;
   dev_inbox: DevInbox;
   dining_table: DiningTable;

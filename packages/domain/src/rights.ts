@@ -49,6 +49,8 @@ const TABLE = {
   'shop.export': ['yes', 'no', 'no', 'no', 'no', 'no'],
   'shop.open': ['yes', 'no', 'no', 'no', 'no', 'no'],
   'staff.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'reports.see': ['yes', 'yes', 'yes', 'no', 'no', 'no'],
+  'reports.money': ['yes', 'yes', 'no', 'no', 'no', 'no'],
 } as const satisfies Record<string, ByRole>
 
 export type Right = keyof typeof TABLE

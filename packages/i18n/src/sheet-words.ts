@@ -9,10 +9,12 @@ import uzOffice from '../uz/desk-office.json' with { type: 'json' }
 import uzSheets from '../uz/sheets.json' with { type: 'json' }
 import type { DeskLanguage } from './desk.ts'
 
-/** What sheets of the menu are called, their columns, and the words of their cells. Read on the server only. */
+/** What sheets of the menu and of reports are called, their columns, and the words of their cells. Read on the server only. */
 export type SheetWords = {
   sheets: typeof engSheets.sheets
   columns: typeof engSheets.columns
+  /** Of the files of reports. */
+  reports: typeof engSheets.reports
   /** Of labels, allergens, diets, units, yes and no, by their codes. */
   words: typeof engSheets.words & typeof engDesk.allergen & typeof engOffice.unit
 }

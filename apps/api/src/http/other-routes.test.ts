@@ -204,8 +204,14 @@ const attempts: { route: RegExp; attempt: Attempt }[] = [
     route: /^GET \/desk\/v1\/export\.zip$/,
     attempt: (method, url) => send(method, url, { merchant: ours.merchant.sub, cookie: theirOwner.cookie }),
   },
+  {
+    // what is in them, and for whom, is in features/reports/reports.test.ts
+    route: /^GET \/desk\/v1\/reports\/:name\.(csv|xlsx)$/,
+    attempt: (method, url) =>
+      send(method, url.replace(':name', 'day'), { merchant: ours.merchant.sub, cookie: theirOwner.cookie }),
+  },
   // who may do what within a shop is in features/staff/rights.test.ts
-  { route: /^\w+ \/desk\/v1\/(?!events$|export\.zip$)/, attempt: atDesk },
+  { route: /^\w+ \/desk\/v1\/(?!events$|export\.zip$|reports\/:name\.)/, attempt: atDesk },
   {
     // who begins a shop has none: their phone leads to no record; what a code opens is in features/start/start.test.ts
     route: /^POST \/start\/v1\//,

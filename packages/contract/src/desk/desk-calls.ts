@@ -149,6 +149,10 @@ export const deskCalls = {
   'desk.assignCourier': post('/desk/v1/orders/{id}/courier', 'couriers.assign', []),
   'desk.printOrder': post('/desk/v1/orders/{id}/print', 'orders.print', []),
 
+  'desk.dayReport': get('/desk/v1/reports/day', 'reports.see'),
+  'desk.spanReport': get('/desk/v1/reports', 'reports.see'),
+  'desk.reportTable': get('/desk/v1/reports/{name}', 'reports.see'),
+
   'desk.kitchen': get('/desk/v1/kitchen', 'kitchen.tick'),
   'desk.tickLine': put('/desk/v1/kitchen/lines/{id}', 'kitchen.tick', []),
   'desk.readyStation': post('/desk/v1/kitchen/orders/{id}/ready', 'kitchen.tick', []),

@@ -12,6 +12,7 @@ import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { refunds } from './refunds.ts'
 import { refusedCalls } from './refused-calls.ts'
+import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { sheets } from './sheets.ts'
 import { start } from './start.ts'
@@ -29,6 +30,7 @@ export const deskSchemas = {
   ...settings,
   ...refunds,
   ...refusedCalls,
+  ...reports,
   ...zones,
   ...menu,
   ...menuViews,
@@ -64,6 +66,7 @@ export * from './people.ts'
 export * from './pictures.ts'
 export * from './refunds.ts'
 export * from './refused-calls.ts'
+export * from './reports.ts'
 export * from './settings.ts'
 export * from './desk-orders.ts'
 export * from './sheets.ts'

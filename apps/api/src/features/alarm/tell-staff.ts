@@ -152,22 +152,38 @@ export async function tellStaff(tx: Transaction, told: Told): Promise<void> {
             language: said,
           })
         : fill(TEXTS[said].sms[key])
-    const id = newId(now)
-    const left = await tx
-      .insertInto('staff_message')
-      .values({
-        merchant_id: merchantId,
-        id,
-        about: about(channel),
-        channel,
-        target,
-        order_id: orderId,
-        text,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (left.numInsertedOrUpdatedRows === 0n) continue
-    await enqueue(tx, { merchantId, queue: STAFF_MESSAGE_QUEUE, key: id, payload: { id }, runAt: now })
+    await leaveStaffMessage(tx, { merchantId, about: about(channel), channel, target, orderId, text, now })
   }
+}
+
+type StaffMessage = Pick<Way, 'channel' | 'target'> & {
+  merchantId: string
+  about: string
+  orderId: string | null
+  text: string
+  now: Date
+}
+
+/** Leaves one message in the caller's transaction; none where somebody was told the same by the same way before. */
+export async function leaveStaffMessage(
+  tx: Transaction,
+  { merchantId, about, channel, target, orderId, text, now }: StaffMessage,
+): Promise<void> {
+  const id = newId(now)
+  const left = await tx
+    .insertInto('staff_message')
+    .values({
+      merchant_id: merchantId,
+      id,
+      about,
+      channel,
+      target,
+      order_id: orderId,
+      text,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (left.numInsertedOrUpdatedRows === 0n) return
+  await enqueue(tx, { merchantId, queue: STAFF_MESSAGE_QUEUE, key: id, payload: { id }, runAt: now })
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
+import { planMornings } from '../reports/morning.ts'
 
 /** The queue of what is forgotten once a day, of every merchant. */
 export const HOUSEKEEPING_QUEUE = 'housekeeping'
@@ -45,7 +46,7 @@ const BATCH = 2000
 export const beginHousekeeping = (db: Db, now: Date): Promise<void> =>
   schedule(ofMerchant(db, DEPLOYMENT), now)
 
-/** Forgets what is older than it is kept, one merchant after another and the deployment's own first, with pictures that nothing shows, and asks for the next day's round. Safe to repeat. */
+/** Forgets what is older than it is kept, one merchant after another and the deployment's own first, with pictures that nothing shows, has owners told of their day in the morning, and asks for the next day's round. Safe to repeat. */
 export async function forgetOld(app: App, _job: Job): Promise<void> {
   const { db, now } = app
   const merchants = await db.selectFrom('merchant_directory').select('id').execute()
@@ -54,7 +55,11 @@ export async function forgetOld(app: App, _job: Job): Promise<void> {
       const before = new Date(now().getTime() - days * DAY_MS)
       while ((await forgetBatch(ofMerchant(db, id), { table, since, before })) === BATCH);
     }
-  for (const { id } of merchants) if (id) await sweepPictures(appOfMerchant(app, id), id)
+  for (const { id } of merchants)
+    if (id) {
+      await sweepPictures(appOfMerchant(app, id), id)
+      await planMornings(appOfMerchant(app, id), id)
+    }
   await schedule(db, new Date(now().getTime() + DAY_MS))
 }
 

@@ -36,7 +36,11 @@ export const lockStaff = async (tx: Transaction, one: OneOfStaff): Promise<Selec
   (await selectStaff(tx, one).forNoKeyUpdate().executeTakeFirst()) ?? null
 
 /** The caller's branches that are open to customers, or of them the one that is named; the main one first. */
-export async function listMyBranches({ db, merchantId, onDuty }: DeskContext) {
+export async function listMyBranches({
+  db,
+  merchantId,
+  onDuty,
+}: Pick<DeskContext, 'db' | 'merchantId' | 'onDuty'>) {
   const { branchIds } = onDuty
   return db
     .selectFrom('branch')

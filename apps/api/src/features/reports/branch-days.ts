@@ -1,0 +1,66 @@
+import type { Db } from '@dasturxon/db'
+import { addDays, MINUTE_MS, parseClock, toLocalTime, toMoment, type LocalisedText } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { listMyBranches } from '../staff/staff.queries.ts'
+import { AppError } from '../../http/app-error.ts'
+
+/** Who reads reports, and of what: a call, or a file that is no call. */
+export type ReportContext = Pick<DeskContext, 'db' | 'merchantId' | 'onDuty' | 'now'>
+
+/** A branch with what its days are counted by. */
+export type BranchOfDays = {
+  id: string
+  name: LocalisedText
+  timeZone: string
+  /** Minutes after midnight at which its business day begins. */
+  startsAt: number
+}
+
+/** The caller's branches, the main one first; of them the one that is named, else `branch_not_yours`. */
+export async function listReportBranches(ctx: ReportContext, branchId?: string): Promise<BranchOfDays[]> {
+  const mine = (await listMyBranches(ctx)).map((row): BranchOfDays => ({
+    id: row.id,
+    name: row.name,
+    timeZone: row.time_zone,
+    startsAt: parseClock(row.day_starts_at) ?? 0,
+  }))
+  const named = branchId === undefined ? mine : mine.filter(({ id }) => id === branchId)
+  if (named.length === 0) throw new AppError('branch_not_yours')
+  return named
+}
+
+/** From when until when a business day of a branch is. */
+export const boundsOf = ({ timeZone, startsAt }: BranchOfDays, day: string): { from: Date; to: Date } => ({
+  from: toMoment(day, startsAt, timeZone),
+  to: toMoment(addDays(day, 1), startsAt, timeZone),
+})
+
+/** The business day of a moment, as the rows of the books have it (`business_day` in the database). */
+export function businessDayOf({ timeZone, startsAt }: BranchOfDays, at: Date): string {
+  const { day, minutes } = toLocalTime(at, timeZone)
+  return minutes < startsAt ? addDays(day, -1) : day
+}
+
+/** A transaction that began within a day may end shortly after it. */
+const STRAGGLERS_MS = 10 * MINUTE_MS
+
+/** Whether nothing of the day changes any more. */
+export const isDayOver = (branch: BranchOfDays, day: string, now: Date): boolean =>
+  now.getTime() >= boundsOf(branch, day).to.getTime() + STRAGGLERS_MS
+
+/** The first day of which a branch has a row; null where it has none. */
+export async function firstDayOf(db: Db, merchantId: string, branchId: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(business_day)::text as day from order_money where merchant_id = ${merchantId} and branch_id = ${branchId}`.execute(
+    db,
+  )
+  return rows[0]?.day ?? null
+}
+
+/** Days from one to another, both with them. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

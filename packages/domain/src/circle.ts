@@ -1,0 +1,86 @@
+import type { WayOfDay } from './day-books.ts'
+
+/** What is wrong with a day's money. Each gap is about one order, shift or courier. */
+export const GAP_KINDS = [
+  /** The drawer was counted and held more or less than it must. */
+  'DRAWER',
+  /** The terminal's paper says another sum than its orders. */
+  'TERMINAL',
+  /** What a courier lacked and was written off. */
+  'COURIER',
+  /** Cash of an order that is in no drawer and on no courier. */
+  'CASH_NOWHERE',
+  /** More went back than had come. */
+  'OVER_REFUNDED',
+  /** An order says that it is paid, and no money came. */
+  'NO_MONEY',
+  /** Money of an order that was never for the shop to make. */
+  'NO_ORDER',
+  /** A sum that moved without a receipt wanted, with one of another sum, or with one that failed. */
+  'NO_RECEIPT',
+  'OTHER_RECEIPT',
+  'FAILED_RECEIPT',
+] as const
+export type GapKind = (typeof GAP_KINDS)[number]
+
+/** By how much what is outside is more than the books say; below 0 less. Of receipts: by how much they are short. */
+export type Gap = { kind: GapKind; amount: number }
+
+const OF_MONEY: ReadonlySet<GapKind> = new Set(['DRAWER', 'TERMINAL', 'COURIER', 'CASH_NOWHERE'])
+
+/** A side of the circle in som: what the books say, and what somebody outside of them says; null: nobody is asked yet. */
+export type CircleSide = { books: number; outside: number | null }
+export type Circle = {
+  must: number
+  online: CircleSide
+  terminal: CircleSide
+  cash: CircleSide
+  /** What is outside less what must be, of the sides that say something. */
+  difference: number
+  receipts: { done: number; without: number }
+  /** Whether every som of the difference has a gap that names it. */
+  isClosed: boolean
+}
+
+/**
+ * Registers, the terminal's slip and counted cash against what must be (I5 of decision 0129). `slip` is null where no shift of the day was
+ * closed with one, `registers` where no provider's file was read.
+ */
+export function circleOf(day: {
+  ways: Readonly<Record<string, WayOfDay>>
+  registers: number | null
+  slip: number | null
+  gaps: readonly Gap[]
+  receiptsDone: number
+}): Circle {
+  const { ways, registers, slip, gaps, receiptsDone } = day
+  const books = { online: 0, terminal: 0, cash: 0 }
+  for (const [way, { in: taken, out }] of Object.entries(ways)) books[sideOf(way)] += taken - out
+  const must = books.online + books.terminal + books.cash
+  const ofCash = gaps.filter(({ kind }) => OF_MONEY.has(kind) && kind !== 'TERMINAL')
+  const cash = { books: books.cash, outside: books.cash + sumOf(ofCash) }
+  const sides = {
+    online: { books: books.online, outside: registers },
+    terminal: { books: books.terminal, outside: slip },
+    cash,
+  }
+  const difference = Object.values(sides).reduce(
+    (sum, side) => sum + (side.outside === null ? 0 : side.outside - side.books),
+    0,
+  )
+  return {
+    must,
+    ...sides,
+    difference,
+    receipts: { done: receiptsDone, without: must - receiptsDone },
+    isClosed: difference === sumOf(gaps.filter(({ kind }) => OF_MONEY.has(kind))),
+  }
+}
+
+const sumOf = (gaps: readonly Gap[]): number => gaps.reduce((sum, { amount }) => sum + amount, 0)
+
+/** On which side of the circle money of a way is: whatever is neither cash nor the terminal is told by somebody online. */
+export function sideOf(way: string): 'online' | 'terminal' | 'cash' {
+  if (way === 'CASH') return 'cash'
+  return way === 'TERMINAL' ? 'terminal' : 'online'
+}
