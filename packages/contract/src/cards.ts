@@ -1,7 +1,7 @@
 import { CARD_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Id, Nothing, typedText } from './common.ts'
-import { Order } from './orders.ts'
+import { Order } from './order.ts'
 
 /** A saved card (PAY-4). Number, expiry and CVV are not among its fields: they are typed on the provider's page alone. */
 export const Card = z

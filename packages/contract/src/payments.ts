@@ -1,6 +1,6 @@
 import { PAYMENT_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Order } from './orders.ts'
+import { Order } from './order.ts'
 import { ById, Id, LocalisedText } from './common.ts'
 
 export const PaymentMethod = z

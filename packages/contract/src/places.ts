@@ -1,4 +1,4 @@
-import { ADDRESS_TYPES, COURIER_STATUSES, TEXT_LANGUAGES, WEEK_DAYS } from '@dasturxon/domain'
+import { COURIER_STATUSES, TEXT_LANGUAGES, WEEK_DAYS } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
@@ -15,9 +15,8 @@ import {
   QueryLatitude,
   QueryLongitude,
   Som,
-  requiredText,
-  typedText,
 } from './common.ts'
+import { Address, AddressInput, GeocodedPlace, NamedPlace } from './addresses.ts'
 
 export const WorkDay = z.object({
   weekName: z.enum(WEEK_DAYS),
@@ -139,81 +138,6 @@ export const Region = z
   })
   .meta({ id: 'Region' })
 export type Region = z.infer<typeof Region>
-
-/** The shape of a Nominatim answer, whatever provider answered (spec §7 names the fields that are read). */
-export const GeocodedPlace = z
-  .object({
-    name: z.string(),
-    display_name: z.string(),
-    lat: z.string(),
-    lon: z.string(),
-    source: z.string(),
-    address: z.object({
-      road: z.string().optional(),
-      residential: z.string().optional(),
-      neighbourhood: z.string().optional(),
-      house_number: z.string().optional(),
-      city_district: z.string().optional(),
-      city: z.string().optional(),
-    }),
-  })
-  .meta({ id: 'GeocodedPlace' })
-export type GeocodedPlace = z.infer<typeof GeocodedPlace>
-
-/** A well-known place as a map names it: a street is one point on it, a district its middle. */
-export const NamedPlace = z
-  .object({
-    name: z.string(),
-    kind: z.enum(['city', 'district', 'street', 'park', 'place']),
-    latitude: z.number(),
-    longitude: z.number(),
-  })
-  .meta({ id: 'NamedPlace' })
-export type NamedPlace = z.infer<typeof NamedPlace>
-
-const AddressDetails = z.strictObject({
-  floor: typedText(16).default(''),
-  office: typedText(32).default(''),
-  entrance: typedText(16).default(''),
-  domophone: typedText(32).default(''),
-})
-
-export const AddressInput = z
-  .strictObject({
-    type: z.enum(ADDRESS_TYPES).default('HOUSE'),
-    name: requiredText(200),
-    streetName: typedText(200).default(''),
-    houseNumber: typedText(32).default(''),
-    details: AddressDetails.default({ floor: '', office: '', entrance: '', domophone: '' }),
-    description: typedText(400).default(''),
-    comment: typedText(400).default(''),
-    latitude: Latitude,
-    longitude: Longitude,
-    cityId: Id.nullable().default(null),
-    ...ignored('id', 'createdDate', 'lastModifiedDate'),
-  })
-  .meta({ id: 'AddressInput' })
-/** What there is to say of an address; a client may send the whole of the one it got. */
-export type AddressInput = Omit<z.infer<typeof AddressInput>, 'id' | 'createdDate' | 'lastModifiedDate'>
-
-export const Address = z
-  .object({
-    id: Id,
-    type: z.enum(ADDRESS_TYPES),
-    name: z.string(),
-    streetName: z.string(),
-    houseNumber: z.string(),
-    details: z.object({ floor: z.string(), office: z.string(), entrance: z.string(), domophone: z.string() }),
-    description: z.string(),
-    comment: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    cityId: Id.nullable(),
-    createdDate: z.string(),
-    lastModifiedDate: z.string(),
-  })
-  .meta({ id: 'Address' })
-export type Address = z.infer<typeof Address>
 
 /** What delivery to a point takes: whole som. */
 export const DeliveryTerms = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, LocalisedText, Moment, Som, requiredText, typedText } from './common.ts'
-import { Order, OrderRequest } from './orders.ts'
+import { Order } from './order.ts'
+import { OrderRequest } from './order-request.ts'
 
 /** OPEN is for everybody's changes; LOCKED for one who orders; ORDERED and CLOSED are the end. */
 export const SHARED_BASKET_STATES = ['OPEN', 'LOCKED', 'ORDERED', 'CLOSED'] as const

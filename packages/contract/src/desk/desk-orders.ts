@@ -12,7 +12,7 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Day, Id, LocalisedText, Moment, Som, typedText } from '../common.ts'
-import { OrderAddress } from '../orders.ts'
+import { OrderAddress } from '../order.ts'
 import { StopEnd } from './stops.ts'
 
 /** Why an order is rejected, before the kitchen begins. */
