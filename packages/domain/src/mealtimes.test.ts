@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isServedAt, nextServedAt, servedUntil, type Mealtime } from './mealtimes.ts'
+import { isServedAt, nextServedAt, type Mealtime } from './mealtimes.ts'
 import { WEEK_DAYS, type WeekDay } from './vocabulary.ts'
 import { toLocalTime, toMoment } from './zone-time.ts'
 
@@ -79,16 +79,5 @@ describe('CAT-6 what is served at its mealtimes', () => {
     const moment = new Date('2026-11-20T02:00:00Z')
     expect(isServedAt(BREAKFAST, moment, zone)).toBe(isServed)
     expect(shown(nextServedAt(BREAKFAST, moment, zone), zone)).toBe(next)
-  })
-
-  it.each([
-    ['while it is served', BREAKFAST, 20, '07:00', '20 11:00'],
-    ['over the joint of two mealtimes', ADJOINING, 20, '07:00', '20 15:00'],
-    ['past midnight', LATE, 20, '22:00', '21 02:00'],
-    ['not while it is not', BREAKFAST, 20, '11:00', null],
-    ['not of what never ends', ROUND_THE_CLOCK, 20, '11:00', null],
-    ['not without a mealtime', [], 20, '11:00', null],
-  ] as const)('until when: %s', (_what, mealtimes, day, clock, until) => {
-    expect(shown(servedUntil(mealtimes, at(day, clock)))).toBe(until)
   })
 })

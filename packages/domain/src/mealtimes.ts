@@ -22,13 +22,6 @@ export function nextServedAt(mealtimes: readonly Mealtime[], at: Date, zone?: st
   return state.kind === 'closed' ? state.opensAt : null
 }
 
-/** When it is no longer served; null while it is not, and when that does not end within the days looked ahead. */
-export function servedUntil(mealtimes: readonly Mealtime[], at: Date, zone?: string): Date | null {
-  if (mealtimes.length === 0) return null
-  const state = openStateAt(questionOf(mealtimes, at, zone))
-  return state.kind === 'open' ? state.until : null
-}
-
 /** The mealtimes of several kinds together are hours like those of a branch, without its exceptions. */
 function questionOf(mealtimes: readonly Mealtime[], now: Date, zone: string | undefined): HoursQuestion {
   const days = mealtimes

@@ -39,19 +39,8 @@ export function toWholeSom(amount: number): number {
 }
 
 /**
- * Shares one discount over lines in proportion to their amounts: exact in sum, never more than a line has, largest
- * remainder first and the earlier line on a tie (pricing.md law 9). Receipts and refunds need the share of each line.
- * Throws RangeError when the discount is larger than all lines together.
- */
-export function splitDiscountOverLines(discount: number, lineAmounts: readonly number[]): number[] {
-  const total = lineAmounts.reduce((sum, amount) => sum + amount, 0)
-  if (discount > total) throw new RangeError(`a discount of ${discount} does not fit into lines of ${total}`)
-  return shareInProportion(discount, lineAmounts)
-}
-
-/**
  * Shares whole som in proportion to whole weights: exact in sum, none below 0, largest remainder first and the earlier one
- * on a tie. Where all weights are 0 nobody gets anything.
+ * on a tie (pricing.md law 9). Where all weights are 0 nobody gets anything.
  */
 export function shareInProportion(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -1,6 +1,6 @@
 import { isPaidOnline, type PaymentType } from './payment-providers.ts'
 import { percentOf, toBasisPoints } from './money.ts'
-import { PRICE_PART_NAMES, type PriceParts } from './pricing.ts'
+import type { PriceParts } from './pricing.ts'
 
 /** How long an order paid online is kept for its money, with everything it holds (T-STOCK-06: a refresh does not extend it). */
 export const PAY_WITHIN_MINUTES = 30
@@ -52,12 +52,4 @@ export function earnedCashback(
   if (percent === null) return 0
   const netProducts = parts.productPrice - parts.productDiscount
   return percentOf(Math.min(netProducts, parts.totalPrice), toBasisPoints(percent))
-}
-
-/**
- * The parts in which a price shown to the customer differs from the one computed at submission. Not empty means the
- * order is refused and the difference shown (pricing.md B21, "product price overpriced").
- */
-export function changedParts(shown: PriceParts, computed: PriceParts): (keyof PriceParts)[] {
-  return PRICE_PART_NAMES.filter((name) => shown[name] !== computed[name])
 }

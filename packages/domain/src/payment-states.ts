@@ -28,11 +28,6 @@ export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
   return next.includes(to)
 }
 
-/** Whether a transaction holds its order: an order has one such at most, over all providers. */
-export function isPaymentActive(state: PaymentState): boolean {
-  return state === 'CREATED' || state === 'PERFORMED'
-}
-
 /** Where a transaction goes when it is called off: before the money came, or after. Null when it is over. */
 export function cancelledStateOf(from: PaymentState): 'CANCELLED' | 'REVERSED' | null {
   if (from === 'CREATED') return 'CANCELLED'

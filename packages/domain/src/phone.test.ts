@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, formatPhoneInput, normalisePhone, readShopPhone } from './phone.ts'
+import { formatPhone, normalisePhone, readShopPhone } from './phone.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -71,10 +71,5 @@ describe('a phone number', () => {
   it('LNG-5 is shown in groups', () => {
     expect(formatPhone('+998901234567')).toBe('+998 90 123 45 67')
     expect(formatPhone('+79161234567')).toBe('+79161234567')
-  })
-
-  it('is grouped while it is typed', () => {
-    const typed = ['', '9', '90', '901', '90123', '901234', '9012345678']
-    expect(typed.map(formatPhoneInput)).toEqual(['', '9', '90', '90 1', '90 123', '90 123 4', '90 123 45 67'])
   })
 })

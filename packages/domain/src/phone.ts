@@ -1,4 +1,3 @@
-const LOCAL_DIGITS = 9
 /** What stands between digits: blanks, brackets, dots, dashes, a slash, and what is invisible, such as the marks of direction around a copied number. */
 const BETWEEN = /[\t\p{Zs}\p{Cf}()./\-‐‑–—]/gu
 /** Numbers of a city or an operator that have no code before them. */
@@ -34,11 +33,4 @@ export function readShopPhone(text: string): string | null {
 export function formatPhone(phone: string): string {
   const digits = /^\+998(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(phone)
   return digits ? ['+998', ...digits.slice(1)].join(' ') : phone
-}
-
-/** What follows the fixed '+998 ' in a phone field while typing: up to nine digits grouped as 90 123 45 67. */
-export function formatPhoneInput(localDigits: string): string {
-  const digits = localDigits.replaceAll(/\D/g, '').slice(0, LOCAL_DIGITS)
-  const groups = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)]
-  return groups.filter((group) => group !== '').join(' ')
 }

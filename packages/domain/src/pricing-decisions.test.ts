@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chooseDeliveryPrice } from './delivery-price.ts'
 import { MONEY_LIMITS, percentOf, toBasisPoints } from './money.ts'
-import { changedParts, earnedCashback, needsProviderCharge } from './payment-rules.ts'
+import { earnedCashback, needsProviderCharge } from './payment-rules.ts'
 import { priceLine } from './price-line.ts'
-import { type OrderToPrice, PRICE_PART_NAMES, priceOrder } from './pricing.ts'
+import { type OrderToPrice, priceOrder } from './pricing.ts'
 import { parsePromoDate } from './promo.ts'
 import { buildFee, buildLine, buildOrder, buildPromo, partsOf } from './test/build-order.ts'
 
@@ -235,14 +235,6 @@ describe('BSK-2 what pricing.md §2 decides', () => {
     expect(earnedCashback(parts, 5)).toBe(2_249)
     const mostlyByCashback = partsOf({ cashback: { asked: 49_000, balance: 49_000 } })
     expect(earnedCashback(mostlyByCashback, 5)).toBe(50)
-  })
-
-  it('B21 BSK-5 names the parts in which a shown price differs from the one at submission', () => {
-    const shown = partsOf({ lines: [buildLine(50_000)] })
-    const dearer = partsOf({ lines: [buildLine(50_001)] })
-    expect(changedParts(shown, shown)).toEqual([])
-    expect(changedParts(shown, dearer)).toEqual(['productPrice', 'totalBeforeCashback', 'totalPrice'])
-    expect(PRICE_PART_NAMES.toSorted()).toEqual(Object.keys(shown).toSorted())
   })
 
   it('B22 B26 T-PRICE-01 prices for other channels and purchase costs change nothing', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitDiscountOverLines } from './money.ts'
+import { shareInProportion } from './money.ts'
 import { type OrderToPrice, type PricedOrder, type PriceParts, priceOrder } from './pricing.ts'
 import { arbitraryLine, arbitraryOrder, arbitraryPromo, RUNS } from './test/arbitrary-order.ts'
 import { naivePrice } from './test/naive-price.ts'
@@ -102,7 +102,7 @@ describe('BSK-2 laws of pricing.md §3', () => {
       fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, part) => {
         const total = amounts.reduce((sum, line) => sum + line, 0)
         const discount = Math.floor(total * part)
-        const shares = splitDiscountOverLines(discount, amounts)
+        const shares = shareInProportion(discount, amounts)
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount)
         for (const [index, share] of shares.entries()) {
           expect(share).toBeGreaterThanOrEqual(0)

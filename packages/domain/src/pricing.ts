@@ -47,23 +47,6 @@ export type PriceParts = {
   productCount: number
 }
 
-/** The parts in the order a receipt lists them. */
-export const PRICE_PART_NAMES = [
-  'productPrice',
-  'lineDiscount',
-  'promoProductDiscount',
-  'deliveryPrice',
-  'promoDeliveryDiscount',
-  'servicePrice',
-  'cashback',
-  'totalBeforeCashback',
-  'totalPrice',
-  'productDiscount',
-  'deliveryDiscount',
-  'totalDiscount',
-  'productCount',
-] as const satisfies readonly (keyof PriceParts)[]
-
 export type PromoOutcome = { kind: 'none' } | { kind: 'applied' } | { kind: 'refused'; reason: PromoRefusal }
 
 export type PriceRefusal =

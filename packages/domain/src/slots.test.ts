@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type BranchHours, isOpenAt } from './hours.ts'
-import { findSlot, listSlots, type SlotQuestion } from './slots.ts'
+import { listSlots, type SlotQuestion } from './slots.ts'
 import { buildHours } from './test/build-hours.ts'
 import { toMoment } from './zone-time.ts'
 
 /** 2026-11-16 is a Monday. */
 const MONDAY = '2026-11-16'
-const TUESDAY = '2026-11-17'
 
 function at(day: string, clock: string, zone?: string): Date {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
@@ -126,26 +125,5 @@ describe('CHK-1 times an order may be wished for', () => {
         expect(moment.getTime() - question.now.getTime()).toBeGreaterThanOrEqual(45 * 60_000)
       }
     }
-  })
-})
-
-describe('T-TIME-13 a submitted time', () => {
-  it('is taken when the server itself would offer it', () => {
-    expect(findSlot(ask(DAILY, '12:00'), { day: MONDAY, time: '13:00' })).toEqual({
-      day: MONDAY,
-      time: '13:00',
-      at: new Date('2026-11-16T08:00:00Z'),
-    })
-  })
-
-  it.each([
-    ['too soon', MONDAY, '12:30'],
-    ['between two slots', MONDAY, '13:05'],
-    ['at closing time', MONDAY, '22:00'],
-    ['on a day that is not offered', TUESDAY, '13:00'],
-    ['in the past', '2026-11-15', '13:00'],
-    ['no time at all', MONDAY, 'soon'],
-  ])('is refused %s', (_, day, time) => {
-    expect(findSlot(ask(DAILY, '12:00'), { day, time })).toBeNull()
   })
 })

@@ -35,14 +35,6 @@ export function listSlots(question: SlotQuestion): Slot[] {
   return [...slots.values()]
 }
 
-/**
- * The slot of a submitted day and time, or null when it is not (or no longer) among those the server itself would offer;
- * a wished time from a form is never taken on trust.
- */
-export function findSlot(question: SlotQuestion, moment: { day: string; time: string }): Slot | null {
-  return listSlots(question).find(({ day, time }) => day === moment.day && time === moment.time) ?? null
-}
-
 function earliestSlot(period: OpenPeriod, joined: readonly OpenPeriod[], question: SlotQuestion): Date {
   const whole = joined.find(({ from, to }) => from <= period.from && period.from < to) ?? period
   const start = Math.max(whole.from.getTime(), question.now.getTime())

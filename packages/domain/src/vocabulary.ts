@@ -112,7 +112,6 @@ export const PRODUCT_UNITS = ['KG', 'LITER', 'GRAMM', 'COUNT'] as const
 export type ProductUnit = (typeof PRODUCT_UNITS)[number]
 
 export const PRODUCT_TYPES = ['NONE', 'MODIFICATION'] as const
-export type ProductType = (typeof PRODUCT_TYPES)[number]
 
 /** What a product may contain that people must avoid: the fourteen that packaging has to name. */
 export const ALLERGENS = [

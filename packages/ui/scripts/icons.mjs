@@ -9,13 +9,13 @@ const NAMES = `
   caret-right caret-up circle-dashed cursor chat-circle-text chat-circle-text-fill check-bold check-circle-fill clipboard-text clock clock-counter-clockwise clock-fill coins
   cooking-pot cooking-pot-fill copy credit-card device-mobile device-tablet door dots-three download-simple
   eye-slash facebook-logo file-text fire-fill fork-knife fork-knife-fill gift globe-simple gps-fix hand-waving-fill heart
-  heart-fill house-line house-line-fill identification-badge image image-broken info instagram-logo keyboard leaf-fill list
-  magnifying-glass map-pin map-pin-fill map-trifold microsoft-excel-logo-fill minus-bold money-wavy moon moped moped-fill note-pencil
+  heart-fill house-line-fill image info instagram-logo keyboard leaf-fill list
+  magnifying-glass map-pin map-pin-fill map-trifold microsoft-excel-logo-fill minus-bold money-wavy moon moped moped-fill 
   package-fill path pause-fill pencil-simple polygon phone phone-fill play-fill plus-bold printer prohibit prohibit-fill
-  qr-code question-fill receipt receipt-fill share-network shield-check shopping-bag shopping-bag-fill selection-slash sign-out
+  qr-code question-fill receipt receipt-fill share-network shield-check shopping-bag-fill selection-slash sign-out
   sliders-horizontal sparkle-fill speaker-high-fill speaker-slash-fill squares-four-fill star-fill storefront
-  storefront-fill sun-fill tag-fill telegram-logo timer translate trash trash-simple user user-circle user-fill users
-  users-three warning-circle-fill warning-fill wifi-high wifi-slash x
+  storefront-fill sun-fill tag-fill telegram-logo timer translate trash trash-simple user user-fill users
+   warning-circle-fill warning-fill wifi-slash x
 `
   .split(/\s+/)
   .filter(Boolean)

@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEventHandler, ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import styles from './banner.module.css'
 import { UnbrokenImage } from './unbroken-image.tsx'
@@ -13,11 +13,10 @@ type BannerProps = {
   href?: string | undefined
   /** The largest picture of the first screen. */
   isFirst?: boolean
-  onPress?: MouseEventHandler<HTMLElement>
 }
 
 /** An offer with its words as text, so that they can be translated and read out. */
-export function Banner({ title, text, picture, colors, href, isFirst = false, onPress }: BannerProps) {
+export function Banner({ title, text, picture, colors, href, isFirst = false }: BannerProps) {
   const style = colors && ({ '--banner': colors.background, '--on-banner': colors.text } as CSSProperties)
   const content = (
     <>
@@ -47,7 +46,7 @@ export function Banner({ title, text, picture, colors, href, isFirst = false, on
     )
   }
   return (
-    <a className={styles.banner} style={style} href={href} draggable={false} data-own-hover onClick={onPress}>
+    <a className={styles.banner} style={style} href={href} draggable={false} data-own-hover>
       {content}
     </a>
   )

@@ -77,7 +77,6 @@ export const SHOP_PROBLEMS = [
   'SECRET',
   'OTHER_SHOP',
 ] as const
-export type ShopProblemCode = (typeof SHOP_PROBLEMS)[number]
 
 /** The whole shop as an import folder would make it. */
 const ShopCheck = z.object({

@@ -10,7 +10,8 @@ import {
   QueryLongitude,
   requiredText,
 } from '../common.ts'
-import { DeliveryTerms, NamedPlace } from '../places.ts'
+import { DeliveryTerms } from '../places.ts'
+import { NamedPlace } from '../addresses.ts'
 import { Colour } from '../settings-rules.ts'
 import { changesOf, PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
 
@@ -43,7 +44,6 @@ const zoneFields = {
 /** What may be changed of a zone at the desk, whole; where it stands among the others is changed by `desk.orderZones`. */
 export const ZoneFields = z.strictObject(zoneFields).meta({ id: 'ZoneFields' })
 export type ZoneFields = z.infer<typeof ZoneFields>
-export type ZonePath = keyof ZoneFields
 
 export const ZoneChanges = changesOf(zoneFields)
 
