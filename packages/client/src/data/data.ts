@@ -33,7 +33,10 @@ export type QuestionOf<C extends Calls, N extends NameOf<C>> = { name: N; input:
 /** The same where it does not matter which. */
 type AnyQuestion = { name: string; input: unknown }
 
+type Send = (name: string, input: unknown, options?: CallOptions) => Promise<Result<unknown>>
+
 type Entry = {
+  question: AnyQuestion
   answer: Answer<unknown>
   /** When the answer was asked for, in milliseconds; 0 for one that is out of date. */
   askedAt: number
@@ -85,19 +88,20 @@ export function createDataOf<C extends Calls>(
 ): DataOf<C> {
   const { freshMs, invalidates, versioned }: CallPolicies<string> = policies
   const entries = new Map<string, Entry>()
-  const lists = new Map<string, unknown[]>()
-  const listWatchers = new Map<string, Set<() => void>>()
+  const lists = createLists(entries)
   const questions = new WeakMap<object, AnyQuestion>()
   // A generic table hides which arguments the call takes.
-  const send = api as unknown as (
-    name: string,
-    input: unknown,
-    options?: CallOptions,
-  ) => Promise<Result<unknown>>
+  const send = api as unknown as Send
 
   function entryOf(question: AnyQuestion): Entry {
     const key = keyOf(question)
-    const known = entries.get(key) ?? { answer: LOADING, askedAt: 0, asking: null, watchers: new Set() }
+    const known = entries.get(key) ?? {
+      question,
+      answer: LOADING,
+      askedAt: 0,
+      asking: null,
+      watchers: new Set(),
+    }
     entries.set(key, known)
     return known
   }
@@ -108,35 +112,29 @@ export function createDataOf<C extends Calls>(
   function tell(name: string, entry: Entry, answer: Answer<unknown>) {
     entry.answer = answer
     for (const watcher of entry.watchers) watcher()
-    changeList(name)
-  }
-
-  function changeList(name: string) {
-    lists.delete(name)
-    for (const watcher of listWatchers.get(name) ?? []) watcher()
+    lists.change(name)
   }
 
   function put(question: AnyQuestion, data: unknown) {
     const entry = entryOf(question)
     if (entry.answer.kind === 'ready' && isAsNew(entry.answer.data, data)) return
-    const { name } = question
     const key = keyOf(question)
     entries.delete(key)
     entries.set(key, entry)
-    const own = [...entries].filter(([other]) => other.startsWith(`${name} `))
-    for (const [other, { watchers }] of own.slice(0, -(versioned[name] ?? own.length)))
+    const own = [...entries].filter(([, other]) => other.question.name === question.name)
+    for (const [other, { watchers }] of own.slice(0, -(versioned[question.name] ?? own.length)))
       if (watchers.size === 0) entries.delete(other)
-    tell(name, entry, { kind: 'ready', data })
+    tell(question.name, entry, { kind: 'ready', data })
   }
 
-  function ask(question: AnyQuestion): Promise<Result<unknown>> {
+  /** Anew: what is under way was asked before whatever has changed. */
+  function ask(question: AnyQuestion, isAnew = false): Promise<Result<unknown>> {
     const entry = entryOf(question)
-    if (entry.asking) return entry.asking.answer
+    if (entry.asking && !isAnew) return entry.asking.answer
     const abort = new AbortController()
-    const asking = { abort, answer: take(question, entry, abort.signal) }
-    entry.asking = asking
     entry.askedAt = now()
-    return asking.answer
+    entry.asking = { abort, answer: take(question, entry, abort.signal) }
+    return entry.asking.answer
   }
 
   async function take(question: AnyQuestion, entry: Entry, signal: AbortSignal) {
@@ -146,10 +144,9 @@ export function createDataOf<C extends Calls>(
     entry.asking = null
     if (result.ok) {
       note(question, result.data)
-      const { answer } = entry
-      const isSame = answer.kind === 'ready' && JSON.stringify(answer.data) === JSON.stringify(result.data)
       if (versioned[question.name]) put(question, result.data)
-      else if (!isSame) tell(question.name, entry, { kind: 'ready', data: result.data })
+      else if (!isSame(entry.answer, result.data))
+        tell(question.name, entry, { kind: 'ready', data: result.data })
     } else {
       entry.askedAt = 0
       tell(question.name, entry, { kind: 'failed', error: result.error })
@@ -168,23 +165,15 @@ export function createDataOf<C extends Calls>(
     entry.asking?.abort.abort()
     entry.asking = null
     entries.delete(keyOf(question))
-    changeList(name)
+    lists.change(name)
   }
 
   function invalidate(names: readonly string[]) {
-    for (const [key, entry] of entries) {
-      const name = names.find((one) => key.startsWith(`${one} `))
-      if (!name) continue
-      const input: unknown = JSON.parse(key.slice(name.length + 1))
-      if (entry.watchers.size > 0) askAnew({ name, input }, entry)
+    for (const [key, { question, watchers }] of entries) {
+      if (!names.includes(question.name)) continue
+      if (watchers.size > 0) void ask(question, true)
       else entries.delete(key)
     }
-  }
-
-  /** What is under way was asked before whatever has changed. */
-  function askAnew(question: AnyQuestion, entry: Entry) {
-    entry.asking = null
-    void ask(question)
   }
 
   async function call(name: string, input: unknown, options?: CallOptions) {
@@ -226,26 +215,13 @@ export function createDataOf<C extends Calls>(
       }
     },
     retry(question: AnyQuestion) {
-      const entry = entryOf(question)
-      tell(question.name, entry, LOADING)
-      askAnew(question, entry)
+      tell(question.name, entryOf(question), LOADING)
+      void ask(question, true)
     },
     put,
     outdate: invalidate,
-    list(name: string) {
-      let list = lists.get(name)
-      if (!list) {
-        const own = [...entries].filter(([key]) => key.startsWith(`${name} `))
-        list = own.flatMap(([, { answer }]) => (answer.kind === 'ready' ? [answer.data] : []))
-        lists.set(name, list)
-      }
-      return list
-    },
-    watchList(name: string, onChange: () => void) {
-      const watchers = listWatchers.get(name) ?? new Set()
-      listWatchers.set(name, watchers.add(onChange))
-      return () => watchers.delete(onChange)
-    },
+    list: lists.read,
+    watchList: lists.watch,
     questionOf: (data: unknown) => (typeof data === 'object' && data !== null && questions.get(data)) || null,
     seed(question: AnyQuestion, data: unknown) {
       note(question, data)
@@ -256,6 +232,35 @@ export function createDataOf<C extends Calls>(
   // Answers belong to the names they were asked by.
   return untyped as unknown as DataOf<C>
 }
+
+/** Of each call all that is known of its answers. */
+function createLists(entries: ReadonlyMap<string, Entry>) {
+  const lists = new Map<string, unknown[]>()
+  const watchersOf = new Map<string, Set<() => void>>()
+  return {
+    read(name: string) {
+      let list = lists.get(name)
+      if (!list) {
+        const own = [...entries.values()].filter(({ question }) => question.name === name)
+        list = own.flatMap(({ answer }) => (answer.kind === 'ready' ? [answer.data] : []))
+        lists.set(name, list)
+      }
+      return list
+    },
+    watch(name: string, onChange: () => void) {
+      const watchers = watchersOf.get(name) ?? new Set()
+      watchersOf.set(name, watchers.add(onChange))
+      return () => watchers.delete(onChange)
+    },
+    change(name: string) {
+      lists.delete(name)
+      for (const watcher of watchersOf.get(name) ?? []) watcher()
+    },
+  }
+}
+
+const isSame = (answer: Answer<unknown>, data: unknown) =>
+  answer.kind === 'ready' && JSON.stringify(answer.data) === JSON.stringify(data)
 
 type Versioned = { id: unknown; version: number }
 
