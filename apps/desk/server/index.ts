@@ -63,7 +63,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
     const { url, cookies, asked, shop, language, isNamedByHost } = await readRequest(request)
-    if (!url) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    if (!url) return sendNotFound(reply)
     if (options.host !== null && url.host !== options.host) {
       // With the rest of the query: an invitation is written for the shop's own address.
       if (shop) url.searchParams.set('vendor', shop.sub)
@@ -88,14 +88,10 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
     })
     if (asked !== null)
       reply.header('set-cookie', rememberCookie(COOKIES.merchantId, shop.id, url.protocol === 'https:'))
-    return reply
-      .headers({
-        'cache-control': 'private, no-cache',
-        vary: 'Cookie',
-        'content-security-policy': policyOf(style, mayShowShop ? (shopOrigin ?? "'self'") : null, shop.map),
-      })
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return sendPage(reply.header('cache-control', 'private, no-cache'), {
+      html,
+      policy: policyOf(style, mayShowShop ? (shopOrigin ?? "'self'") : null, shop.map),
+    })
   }
 
   /** Where no shop is: what was typed as an address is taken for its shop, and else the page says where desks are (DAY-27). */
@@ -120,11 +116,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       mayBegin: options.registration !== 'off' && !isNamedByHost,
       beginPath: REGISTRATION_PATH,
     })
-    return reply
-      .code(404)
-      .headers({ vary: 'Cookie', 'content-security-policy': policyOf(style, null, null) })
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return sendPage(reply.code(404), { html, policy: policyOf(style, null, null) })
   }
 
   /** The page of somebody who has no shop yet. */
@@ -132,12 +124,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
     reply: FastifyReply,
     { language, request }: { language: 'uz' | 'ru' | 'eng'; request: FastifyRequest },
   ) {
-    if (options.registration === 'off')
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send('Not found')
+    if (options.registration === 'off') return sendNotFound(reply.header('cache-control', 'no-store'))
     const [host = ''] = options.baseDomains
     const isDark = cookieOf(readCookies(request.headers.cookie), 'desk_dark') === '1'
     const { registration, isDemo } = options
@@ -152,19 +139,15 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
       mayShowShop: false,
       registration,
     })
-    return reply
-      .headers({
-        'cache-control': 'private, no-cache',
-        vary: 'Cookie',
-        'content-security-policy': policyOf(style, null, null),
-      })
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return sendPage(reply.header('cache-control', 'private, no-cache'), {
+      html,
+      policy: policyOf(style, null, null),
+    })
   }
 
   async function sendManifest(request: FastifyRequest, reply: FastifyReply) {
     const { shop, language } = await readRequest(request)
-    if (!shop) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    if (!shop) return sendNotFound(reply)
     return reply
       .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie' })
       .type('application/manifest+json')
@@ -173,7 +156,7 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
 
   async function sendIcon(request: FastifyRequest, reply: FastifyReply) {
     const { url, shop } = await readRequest(request)
-    if (!shop) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    if (!shop) return sendNotFound(reply)
     const { status, headers, body } = await answerIcon({
       shop: { ...shop, name: pickText(shop.name, 'uz', null).text },
       isMaskable: url?.searchParams.get('purpose') === 'maskable',
@@ -193,6 +176,15 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
     server.get('/desk/*', (request, reply) => sendDocument(request, reply))
   }
 }
+
+const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+
+const sendPage = (reply: FastifyReply, { html, policy }: { html: string; policy: string }) =>
+  reply
+    .headers({ vary: 'Cookie', 'content-security-policy': policy })
+    .type('text/html; charset=utf-8')
+    .send(html)
 
 /** What stands in the place of a shop where there is none yet. */
 const NO_SHOP: DeskShop = {

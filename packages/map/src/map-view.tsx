@@ -76,7 +76,7 @@ export function MapView({
   /** What the caller was last told of: it comes back as where to look, by when a quick hand may have moved on. */
   const settledAt = useRef<View | null>(null)
 
-  const { engine, start } = useMapEngine({
+  const { engine, container } = useMapEngine({
     view: { centre, zoom },
     insets,
     isInteractive,
@@ -144,7 +144,7 @@ export function MapView({
   return (
     <div className={styles.map}>
       <div
-        ref={start}
+        ref={container}
         className={joinClasses(styles.surface, isInteractive && styles.interactive)}
         role={isInteractive ? 'application' : 'img'}
         aria-label={labels.map}
@@ -176,31 +176,30 @@ export function MapView({
             <CentrePin {...pin} isLifted={isMoving} />
           </div>
         )}
-        {isInteractive && (
-          <div
-            className={styles.zoom}
-            // In the middle of what is not covered.
-            style={{ insetBlockStart: `calc(50% + ${(insets.top - insets.bottom) / 2}px)` }}
-          >
-            <button
-              type="button"
-              aria-label={labels.zoomIn}
-              title={labels.zoomIn}
-              onClick={() => engine?.zoomBy(1)}
-            >
-              <Icon of={icons.plusBold} />
-            </button>
-            <button
-              type="button"
-              aria-label={labels.zoomOut}
-              title={labels.zoomOut}
-              onClick={() => engine?.zoomBy(-1)}
-            >
-              <Icon of={icons.minusBold} />
-            </button>
-          </div>
-        )}
+        {isInteractive && <ZoomButtons engine={engine} labels={labels} insets={insets} />}
       </div>
+    </div>
+  )
+}
+
+type ZoomButtonsProps = Pick<MapViewProps, 'labels'> & { engine: MapEngine | null; insets: Insets }
+
+function ZoomButtons({ engine, labels, insets }: ZoomButtonsProps) {
+  const steps = [
+    { by: 1, label: labels.zoomIn, icon: icons.plusBold },
+    { by: -1, label: labels.zoomOut, icon: icons.minusBold },
+  ]
+  return (
+    <div
+      className={styles.zoom}
+      // In the middle of what is not covered.
+      style={{ insetBlockStart: `calc(50% + ${(insets.top - insets.bottom) / 2}px)` }}
+    >
+      {steps.map(({ by, label, icon }) => (
+        <button key={by} type="button" aria-label={label} title={label} onClick={() => engine?.zoomBy(by)}>
+          <Icon of={icon} />
+        </button>
+      ))}
     </div>
   )
 }

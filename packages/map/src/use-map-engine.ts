@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import type { EngineOptions, MapEngine } from './map-engine.ts'
 import type { MapSource } from './map-source.ts'
@@ -12,25 +12,19 @@ type MapEngineOptions = Omit<EngineOptions, 'onMove'> & {
 /** The engine that shows the map in the element that has the ref, now one and then another; null before the first. */
 export function useMapEngine(options: MapEngineOptions) {
   const [engine, setEngine] = useState<MapEngine | null>(null)
-  const latest = useRef(options)
-  useLayoutEffect(() => {
-    latest.current = options
-  })
-
+  const container = useRef<HTMLDivElement>(null)
+  const readOptions = useEffectEvent(() => options)
   const { isInteractive, source } = options
-  const start = useCallback(
-    (container: HTMLElement | null) =>
-      container === null
-        ? undefined
-        : startMap(container, {
-            ...latest.current,
-            source,
-            isInteractive,
-            onEngine: setEngine,
-            onMove: (moved, isSettled) => latest.current.onMove(moved, isSettled),
-          }),
-    [source, isInteractive],
-  )
+  useLayoutEffect(() => {
+    if (!container.current) return undefined
+    return startMap(container.current, {
+      ...readOptions(),
+      source,
+      isInteractive,
+      onEngine: setEngine,
+      onMove: (moved, isSettled) => readOptions().onMove(moved, isSettled),
+    })
+  }, [source, isInteractive])
 
-  return { engine, start }
+  return { engine, container }
 }

@@ -44,21 +44,9 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
   let release: (() => void) | null = null
   let closing: number | undefined
 
-  function heights(): number[] {
-    if (options().snaps.length === 0) return [dialog.offsetHeight]
-    const available = (window.visualViewport?.height ?? window.innerHeight) - TOP_GAP
-    return options().snaps.map((share) => Math.round(available * share))
-  }
-
-  function place(height: number | null, offset: number, isAnimated: boolean) {
-    const isSliding = isAnimated && !prefersStillness()
-    dialog.style.transition = isSliding
-      ? `height ${SLIDE_MS}ms var(--sheet), translate ${SLIDE_MS}ms var(--sheet)`
-      : 'none'
-    dialog.style.height = height === null ? '' : `${height}px`
-    dialog.style.translate = `0 ${offset}px`
-    dialog.style.setProperty('--shown', String(1 - Math.min(1, offset / Math.max(1, dialog.offsetHeight))))
-  }
+  const heights = () => heightsOf(dialog, options().snaps)
+  const place = (height: number | null, offset: number, isAnimated: boolean) =>
+    placeSheet(dialog, { height, offset, isAnimated })
 
   function rest(index: number) {
     snap = index
@@ -73,12 +61,7 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
     if (!dialog.open) {
       dialog.showModal()
       release = holdPage(dialog)
-      if (!options().isCentred()) {
-        const height = heights()[options().startSnap] ?? dialog.offsetHeight
-        place(options().snaps.length === 0 ? null : height, height, false)
-        // Reading a size makes the browser start from below the edge, else nothing would slide.
-        void dialog.offsetHeight
-      }
+      if (!options().isCentred()) placeBelow(dialog, options())
       focusFirst(dialog)
     }
     if (options().isCentred()) clearPlace(dialog)
@@ -112,12 +95,7 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
   function onPointerDown(event: PointerEvent) {
     wasDragged = false
     if (event.button !== 0 || options().isCentred() || closing !== undefined) return
-    if (!(event.target instanceof Element) || event.target.closest('[data-no-drag], input, textarea, select'))
-      return
-    const body = bodyAround(event.target)
-    const isMouse = event.pointerType === 'mouse'
-    if (body && (isMouse || body.scrollTop > 0)) return
-    if (isMouse && event.target.closest('a, button:not([data-sheet-handle])')) return
+    if (!mayBeDragged(event)) return
     drag = startDrag(event.clientY, event.timeStamp, dialog.offsetHeight)
     isDragging = false
   }
@@ -127,9 +105,7 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
     if (!isDragging) {
       const offset = event.clientY - drag.startY
       if (Math.abs(offset) < SLOP) return
-      const body = event.target instanceof Element ? bodyAround(event.target) : null
-      // Content first: at the highest snap a pull upwards scrolls, and so does any pull while it is not at its top.
-      if (body && ((offset < 0 && snap >= options().snaps.length - 1) || body.scrollTop > 0)) {
+      if (isScrolling(event, offset < 0 && snap >= options().snaps.length - 1)) {
         drag = null
         return
       }
@@ -178,9 +154,7 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
 
   function onResize() {
     if (!dialog.open) return
-    const viewport = window.visualViewport
-    const keyboard = viewport ? Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop) : 0
-    dialog.style.setProperty('--keyboard', `${Math.round(keyboard)}px`)
+    dialog.style.setProperty('--keyboard', `${Math.round(keyboardHeight())}px`)
     if (options().isCentred()) clearPlace(dialog)
     else if (options().snaps.length > 0 && closing === undefined) place(heights()[snap] ?? null, 0, false)
   }
@@ -215,6 +189,57 @@ export function attachSheetPhysics(dialog: HTMLDialogElement, options: () => She
 function focusFirst(dialog: HTMLDialogElement) {
   const first = dialog.querySelector('[data-autofocus]') ?? dialog.querySelector('h1, h2')
   if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+}
+
+/** Of each snap, px. */
+function heightsOf(dialog: HTMLDialogElement, snaps: readonly number[]): number[] {
+  if (snaps.length === 0) return [dialog.offsetHeight]
+  const available = (window.visualViewport?.height ?? window.innerHeight) - TOP_GAP
+  return snaps.map((share) => Math.round(available * share))
+}
+
+/** `offset`: px below its place; a height of null is that of its content. */
+function placeSheet(
+  dialog: HTMLDialogElement,
+  { height, offset, isAnimated }: { height: number | null; offset: number; isAnimated: boolean },
+) {
+  const { style } = dialog
+  const isSliding = isAnimated && !prefersStillness()
+  style.transition = isSliding
+    ? `height ${SLIDE_MS}ms var(--sheet), translate ${SLIDE_MS}ms var(--sheet)`
+    : 'none'
+  style.height = height === null ? '' : `${height}px`
+  style.translate = `0 ${offset}px`
+  style.setProperty('--shown', String(1 - Math.min(1, offset / Math.max(1, dialog.offsetHeight))))
+}
+
+/** Below the window's edge, as high as it is to be. */
+function placeBelow(dialog: HTMLDialogElement, { snaps, startSnap }: SheetOptions) {
+  const height = heightsOf(dialog, snaps)[startSnap] ?? dialog.offsetHeight
+  placeSheet(dialog, { height: snaps.length === 0 ? null : height, offset: height, isAnimated: false })
+  // Reading a size makes the browser start from below the edge, else nothing would slide.
+  void dialog.offsetHeight
+}
+
+/** Content first: at the highest snap a pull upwards scrolls, and so does any pull while it is not at its top. */
+function isScrolling({ target }: PointerEvent, isUpwardsAtTheTop: boolean): boolean {
+  const body = target instanceof Element ? bodyAround(target) : null
+  return body !== null && (isUpwardsAtTheTop || body.scrollTop > 0)
+}
+
+/** Whether a press may become a drag of the sheet: not one on what is typed into, scrolled or clicked. */
+function mayBeDragged({ target, pointerType }: PointerEvent): boolean {
+  if (!(target instanceof Element) || target.closest('[data-no-drag], input, textarea, select')) return false
+  const body = bodyAround(target)
+  const isMouse = pointerType === 'mouse'
+  if (body && (isMouse || body.scrollTop > 0)) return false
+  return !isMouse || !target.closest('a, button:not([data-sheet-handle])')
+}
+
+/** How much of the window the keyboard covers, px. */
+function keyboardHeight(): number {
+  const viewport = window.visualViewport
+  return viewport ? Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop) : 0
 }
 
 function bodyAround(target: Element): Element | null {

@@ -1,4 +1,4 @@
-import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { IconButton } from './icon-button.tsx'
@@ -56,6 +56,7 @@ export function Sheet({
   startSnap = 0,
   variant = 'sheet',
 }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
   const physics = useRef<SheetPhysics | null>(null)
   const [isShown, setShown] = useState(isOpen)
   const [snap, setSnap] = useState(startSnap)
@@ -71,21 +72,21 @@ export function Sheet({
     onSnap: setSnap,
     onClosed: () => setShown(false),
   }
-  const latest = useRef(options)
-  const attach = useCallback((dialog: HTMLDialogElement) => {
-    const attached = attachSheetPhysics(dialog, () => latest.current)
+  const readOptions = useEffectEvent(() => options)
+  useLayoutEffect(() => {
+    if (!dialog.current) return undefined
+    const attached = attachSheetPhysics(dialog.current, () => readOptions())
     physics.current = attached
     return () => attached.detach()
   }, [])
   useLayoutEffect(() => {
-    latest.current = options
     if (isOpen) physics.current?.open()
     else physics.current?.close()
   })
 
   return (
     <dialog
-      ref={attach}
+      ref={dialog}
       className={joinClasses(
         styles.sheet,
         variant === 'dialog' && styles.centred,

@@ -64,8 +64,6 @@ export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer })
   const [drag, setDrag] = useState<Drag | null>(null)
   /** The same for the next event, which a quick hand sends before the page is drawn anew. */
   const held = useRef<Drag | null>(null)
-  /** A press of the tool, in the window: what it pans moves this layer under it. */
-  const press = useRef<{ from: Place; last: Place; isPan: boolean }>(null)
 
   function local(event: PointerEvent) {
     const { left, top } = root.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
@@ -137,43 +135,9 @@ export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer })
   return (
     <div ref={root} className={styles.layer}>
       {isPressed && (
-        <div
-          className={styles.press}
-          data-no-drag
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            const from = inWindow(event)
-            press.current = { from, last: from, isPan: false }
-          }}
-          onPointerMove={(event) => {
-            const { current } = press
-            if (!current) return
-            const to = inWindow(event)
-            if (!current.isPan && Math.hypot(to.x - current.from.x, to.y - current.from.y) < PRESS_PX) return
-            map.panBy({ x: to.x - current.last.x, y: to.y - current.last.y })
-            press.current = { ...current, last: to, isPan: true }
-          }}
-          onPointerUp={(event) => {
-            if (press.current && !press.current.isPan) props.onPress(snapped(map.toPlace(local(event))))
-            press.current = null
-          }}
-        />
+        <PressArea map={map} onPress={(event) => props.onPress(snapped(map.toPlace(local(event))))} />
       )}
-      {line.length > 0 && (
-        <svg className={styles.line} aria-hidden="true">
-          <polyline
-            points={line
-              .map((point) => map.toScreen(point))
-              .map(({ x, y }) => `${x},${y}`)
-              .join(' ')}
-            style={{ color }}
-          />
-          {line.map((point, index) => {
-            const { x, y } = map.toScreen(point)
-            return <circle key={index} cx={x} cy={y} r={6} style={{ color }} />
-          })}
-        </svg>
-      )}
+      {line.length > 0 && <DrawnLine points={line.map(map.toScreen)} color={color} />}
       {labels.map((label) => (
         <span key={label.id} className={styles.at} style={at(label.at)}>
           <button
@@ -232,5 +196,48 @@ export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer })
       ))}
       {fault?.at && <span className={joinClasses(styles.at, styles.fault)} style={at(fault.at)} />}
     </div>
+  )
+}
+
+type PressAreaProps = { map: MapLayer; onPress: (event: PointerEvent) => void }
+
+/** Takes the presses of the tool; a drag pans the map. */
+function PressArea({ map, onPress }: PressAreaProps) {
+  /** In the window: what it pans moves this layer under it. */
+  const press = useRef<{ from: Place; last: Place; isPan: boolean }>(null)
+  return (
+    <div
+      className={styles.press}
+      data-no-drag
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const from = inWindow(event)
+        press.current = { from, last: from, isPan: false }
+      }}
+      onPointerMove={(event) => {
+        const { current } = press
+        if (!current) return
+        const to = inWindow(event)
+        if (!current.isPan && Math.hypot(to.x - current.from.x, to.y - current.from.y) < PRESS_PX) return
+        map.panBy({ x: to.x - current.last.x, y: to.y - current.last.y })
+        press.current = { ...current, last: to, isPan: true }
+      }}
+      onPointerUp={(event) => {
+        if (press.current && !press.current.isPan) onPress(event)
+        press.current = null
+      }}
+    />
+  )
+}
+
+/** A line that is being drawn, px. */
+function DrawnLine({ points, color }: { points: readonly Place[]; color: string }) {
+  return (
+    <svg className={styles.line} aria-hidden="true">
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} style={{ color }} />
+      {points.map(({ x, y }, index) => (
+        <circle key={index} cx={x} cy={y} r={6} style={{ color }} />
+      ))}
+    </svg>
   )
 }
