@@ -1,12 +1,13 @@
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
 import { caretRight, checkCircleFill } from './icons.ts'
 import { joinClasses } from './join-classes.ts'
+import { Press, type PressProps } from './press.tsx'
 import styles from './row-button.module.css'
 
-type RowButtonProps = {
+type RowButtonProps = Pick<PressProps, 'href' | 'onPress'> & {
   icon?: IconShape
   /** In place of the icon's tile: a picture, a letter. */
   lead?: ReactNode
@@ -18,14 +19,13 @@ type RowButtonProps = {
   isCurrent?: boolean
   /** The row is the label of the switch at its end: a press anywhere on it turns that. */
   isLabel?: boolean
-  href?: string
-  onPress?: MouseEventHandler<HTMLElement>
 }
 
 /** A row of a block: an icon tile, a title, a line below. A link with `href`, a button with `onPress`, else plain. */
 export function RowButton(props: RowButtonProps) {
-  const { icon, lead, title, text, trail, isBrand = false, isCurrent = false, isLabel, href, onPress } = props
-  const isPlain = href === undefined && onPress === undefined && !isLabel
+  const { icon, lead, title, text, trail, isBrand = false, isCurrent = false, isLabel, ...press } = props
+  const isPress = press.href !== undefined || press.onPress !== undefined
+  const isPlain = !isPress && !isLabel
   const className = joinClasses(styles.row, !isPlain && styles.pressable)
   const content = (
     <>
@@ -42,20 +42,12 @@ export function RowButton(props: RowButtonProps) {
       {trail === undefined && !isPlain ? <Trail isCurrent={isCurrent} /> : trail}
     </>
   )
-  if (href !== undefined) {
+  if (isPress)
     return (
-      <a className={className} href={href} aria-current={isCurrent || undefined} onClick={onPress}>
+      <Press {...press} className={className} aria-current={isCurrent || undefined}>
         {content}
-      </a>
+      </Press>
     )
-  }
-  if (onPress) {
-    return (
-      <button type="button" className={className} aria-current={isCurrent || undefined} onClick={onPress}>
-        {content}
-      </button>
-    )
-  }
   return isLabel ? <label className={className}>{content}</label> : <div className={className}>{content}</div>
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { Button, showToast } from '@dasturxon/ui'
+import { Button, showToast, usePress } from '@dasturxon/ui'
 import { BankCodeForm } from './bank-code-form.tsx'
 import { cardLabels } from './card-mark.ts'
 import { takeWayOn } from './order-to-pay.ts'
@@ -16,15 +16,11 @@ export function ConfirmCardForm({ card }: { card: Card }) {
   const call = useCall()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
 
-  async function confirm(code: string) {
-    if (isPending) return
-    setPending(true)
+  const { isPending, press: confirm } = usePress(async (code: string) => {
     const result = await call('cards.confirm', { params: { id: card.id }, body: { code } })
-    setPending(false)
     if (result.ok) {
       showToast({ text: t('saved'), tone: 'ok' })
       await navigate(takeWayOn(), { replace: true })
@@ -33,7 +29,7 @@ export function ConfirmCardForm({ card }: { card: Card }) {
     setError(errorText(result.error))
     // A wrong code is typed anew; one that did not get through is sent again as it is.
     if (result.error.code === 'card_code_wrong') setAttempt(attempt + 1)
-  }
+  })
 
   return (
     <BankCodeForm

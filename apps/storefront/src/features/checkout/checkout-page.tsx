@@ -22,7 +22,7 @@ import { useAwaitedTotal } from './use-awaited-total.ts'
 import { useCheckout, type CheckoutData } from './use-checkout.ts'
 import { useClosedText } from './use-closed-text.ts'
 import { useObstacleLabels } from './use-obstacle-labels.ts'
-import { usePress } from './use-press.ts'
+import { useOrderPress } from './use-order-press.ts'
 
 const SlotSheet = laterSheet(
   async () => (await import('./slot-sheet.tsx')).SlotSheet,
@@ -44,7 +44,7 @@ export function CheckoutPage(data: CheckoutData) {
   const zone = fulfilment.branch?.timeZone ?? DEFAULT_ZONE
   const closedText = useClosedText(zone, fulfilment.now)
   useRevalidation(true, quoted.retry)
-  const { isPending, press } = usePress()
+  const { isPending, press } = useOrderPress()
   const [failure, setFailure] = useState<CallError | null>(null)
   // Why the sheet of times is open: null while it is not, '' where the customer only wants to look.
   const [timeProblem, setTimeProblem] = useState<string | null>(null)

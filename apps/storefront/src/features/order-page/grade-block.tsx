@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { Block, Button, ChoiceGroup, Icon, icons, showToast, TextArea } from '@dasturxon/ui'
+import { Block, Button, ChoiceGroup, Icon, icons, showToast, TextArea, usePress } from '@dasturxon/ui'
 import styles from './grade-block.module.css'
 import { useCacheOrder } from '../orders/known-orders.ts'
 import { useAskAgain } from '../orders/use-ask-again.ts'
@@ -27,12 +27,9 @@ function GradeForm({ order }: { order: Order }) {
   const askAgain = useAskAgain()
   const [grade, setGrade] = useState<Grade | null>(null)
   const [comment, setComment] = useState('')
-  const [isPending, setPending] = useState(false)
 
-  async function send(chosen: Grade) {
-    setPending(true)
+  const { isPending, press: send } = usePress(async (chosen: Grade) => {
     const result = await call('orders.rate', { params: { id: order.id }, body: { grade: chosen, comment } })
-    setPending(false)
     if (result.ok) {
       cacheOrder(result.data)
       showToast({ text: t('thanks'), tone: 'ok' })
@@ -41,7 +38,7 @@ function GradeForm({ order }: { order: Order }) {
     showToast({ text: errorText(result.error), tone: 'bad' })
     // It may have been rated on another device: the page shows what holds.
     await askAgain(order.id)
-  }
+  })
 
   return (
     <Block title={t('title')}>

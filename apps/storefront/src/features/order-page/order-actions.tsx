@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { Button, showToast } from '@dasturxon/ui'
+import { Button, showToast, usePress } from '@dasturxon/ui'
 import { Question } from '../overlays/question.tsx'
 import { paymentStageOf } from '../payments/payment-stage.ts'
 import { useCacheOrder } from '../orders/known-orders.ts'
@@ -34,12 +34,9 @@ function CancelButton({ order }: { order: Order }) {
   const errorText = useErrorText()
   const askAgain = useAskAgain()
   const [isAsked, setAsked] = useState(false)
-  const [isPending, setPending] = useState(false)
 
-  async function cancel() {
-    setPending(true)
+  const { isPending, press: cancel } = usePress(async () => {
     const result = await call('orders.cancel', { params: { id: order.id }, body: { reason: '' } })
-    setPending(false)
     setAsked(false)
     if (result.ok) {
       cacheOrder(result.data)
@@ -48,7 +45,7 @@ function CancelButton({ order }: { order: Order }) {
     showToast({ text: errorText(result.error), tone: 'bad' })
     // The kitchen was faster: the page shows what holds.
     await askAgain(order.id)
-  }
+  })
 
   return (
     <>
@@ -65,7 +62,7 @@ function CancelButton({ order }: { order: Order }) {
         isDanger
         isPending={isPending}
         onCancel={() => setAsked(false)}
-        onConfirm={() => void cancel()}
+        onConfirm={cancel}
       />
     </>
   )
@@ -78,12 +75,9 @@ function HideButton({ order }: { order: Order }) {
   const navigate = useNavigate()
   const errorText = useErrorText()
   const [isAsked, setAsked] = useState(false)
-  const [isPending, setPending] = useState(false)
 
-  async function hide() {
-    setPending(true)
+  const { isPending, press: hide } = usePress(async () => {
     const result = await call('orders.hide', { params: { id: order.id } })
-    setPending(false)
     setAsked(false)
     if (!result.ok) {
       showToast({ text: errorText(result.error), tone: 'bad' })
@@ -91,7 +85,7 @@ function HideButton({ order }: { order: Order }) {
     }
     showToast({ text: t('hidden'), tone: 'ok' })
     await navigate(paths.ordersArchive, { replace: true })
-  }
+  })
 
   return (
     <>
@@ -108,7 +102,7 @@ function HideButton({ order }: { order: Order }) {
         isDanger
         isPending={isPending}
         onCancel={() => setAsked(false)}
-        onConfirm={() => void hide()}
+        onConfirm={hide}
       />
     </>
   )

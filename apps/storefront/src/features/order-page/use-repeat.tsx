@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { showToast } from '@dasturxon/ui'
+import { useState, type ReactNode } from 'react'
+import { showToast, usePress } from '@dasturxon/ui'
 import { laterPart } from '../../browser/later-part.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { paths } from '../../paths.ts'
@@ -16,26 +16,23 @@ const { Part: RepeatOrderSheet } = laterPart(
  * Orders something again: straight to the checkout where the basket is empty and all of it can be had at the prices of
  * then; otherwise the review says first what is different (T-OPT-04).
  */
-export function useRepeat(orderId: string): { isPending: boolean; repeat: () => void; review: ReactNode } {
+export function useRepeat(orderId: string): {
+  isPending: boolean
+  repeat: () => Promise<void>
+  review: ReactNode
+} {
   const call = useCall()
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { read, addAll } = useBasketActions()
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
-  const [isPending, setPending] = useState(false)
   const [isReviewed, setReviewed] = useState<boolean | null>(null)
-  const isUnderWay = useRef(false)
 
-  async function repeat() {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setPending(true)
+  const { isPending, press: repeat } = usePress(async () => {
     const answer = await call('orders.repeat', {
       params: { id: orderId },
       query: branchId === null ? {} : { branchId },
     })
-    isUnderWay.current = false
-    setPending(false)
     if (!answer.ok) {
       showToast({ text: errorText(answer.error), tone: 'bad' })
       return
@@ -44,12 +41,12 @@ export function useRepeat(orderId: string): { isPending: boolean; repeat: () => 
     const isPlain = read().lines.length === 0 && isUnchanged(lines)
     if (isPlain && addAll(summariseRepeat(lines).basketLines)) await navigate(paths.checkout)
     else setReviewed(true)
-  }
+  })
 
   const review =
     // Its script comes when it is first opened, and stays to slide away.
     isReviewed === null ? null : (
       <RepeatOrderSheet orderId={orderId} isOpen={isReviewed} onClose={() => setReviewed(false)} />
     )
-  return { isPending, repeat: () => void repeat(), review }
+  return { isPending, repeat, review }
 }

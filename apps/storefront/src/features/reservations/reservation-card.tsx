@@ -7,7 +7,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { EntityText } from '../../texts/entity-text.tsx'
 import { useText } from '../../texts/use-text.ts'
-import { Badge, Button, Icon, icons, joinClasses, showToast } from '@dasturxon/ui'
+import { Badge, Button, Icon, icons, joinClasses, showToast, usePress } from '@dasturxon/ui'
 import { Question } from '../overlays/question.tsx'
 import { useTimeLabels } from '../checkout/use-time-labels.ts'
 import styles from './reservations.module.css'
@@ -81,15 +81,12 @@ function CancelButton({ onCancel }: Pick<ReservationCardProps, 'onCancel'>) {
   const t = useTranslations('reserve')
   const errorText = useErrorText()
   const [isAsked, setAsked] = useState(false)
-  const [isPending, setPending] = useState(false)
 
-  async function cancel() {
-    setPending(true)
+  const { isPending, press: cancel } = usePress(async () => {
     const error = await onCancel()
-    setPending(false)
     setAsked(false)
     showToast(error ? { text: errorText(error), tone: 'bad' } : { text: t('isCancelled'), tone: 'ok' })
-  }
+  })
 
   return (
     <>
@@ -106,7 +103,7 @@ function CancelButton({ onCancel }: Pick<ReservationCardProps, 'onCancel'>) {
         isDanger
         isPending={isPending}
         onCancel={() => setAsked(false)}
-        onConfirm={() => void cancel()}
+        onConfirm={cancel}
       />
     </>
   )

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { showToast } from '@dasturxon/ui'
+import { showToast, usePress } from '@dasturxon/ui'
 import type { Contact } from './contact-block.tsx'
 
 type Request = { branchId: string; tableId: string | null; chairs: number; at: string; contact: Contact }
@@ -12,30 +11,29 @@ export function useReserve({ onReserved, onTaken }: { onReserved: () => void; on
   const t = useTranslations('reserve')
   const call = useCall()
   const errorText = useErrorText()
-  const [isPending, setPending] = useState(false)
 
-  async function reserve({ branchId, tableId, chairs, at, contact }: Request): Promise<void> {
-    setPending(true)
-    const { name, digits, comment } = contact
-    const answer = await call('reservations.create', {
-      body: {
-        branchId,
-        tableId,
-        chairs,
-        time: at,
-        name: name.trim(),
-        phone: digits,
-        comment: comment.trim(),
-      },
-    })
-    setPending(false)
-    if (answer.ok) {
-      showToast({ text: t('made'), tone: 'ok' })
-      return onReserved()
-    }
-    showToast({ text: errorText(answer.error), tone: 'bad' })
-    onTaken()
-  }
+  const { isPending, press: reserve } = usePress(
+    async ({ branchId, tableId, chairs, at, contact }: Request) => {
+      const { name, digits, comment } = contact
+      const answer = await call('reservations.create', {
+        body: {
+          branchId,
+          tableId,
+          chairs,
+          time: at,
+          name: name.trim(),
+          phone: digits,
+          comment: comment.trim(),
+        },
+      })
+      if (answer.ok) {
+        showToast({ text: t('made'), tone: 'ok' })
+        return onReserved()
+      }
+      showToast({ text: errorText(answer.error), tone: 'bad' })
+      onTaken()
+    },
+  )
 
   return { isPending, reserve }
 }

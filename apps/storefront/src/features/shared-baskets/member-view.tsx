@@ -9,7 +9,7 @@ import { useFulfilment, useIsSignedIn } from '../../session/session-provider.tsx
 import { OtherBasket } from './other-basket.tsx'
 import { EntityText } from '../../texts/entity-text.tsx'
 import { useText } from '../../texts/use-text.ts'
-import { Block, Button, Cta, Dock, Icon, icons, LiveRegion, RowButton } from '@dasturxon/ui'
+import { Block, Button, Cta, Dock, Icon, icons, LiveRegion, RowButton, usePress } from '@dasturxon/ui'
 import { Question } from '../overlays/question.tsx'
 import { useBasketTotal } from '../baskets/use-basket-total.ts'
 import { BasketSkeleton } from '../baskets/basket-skeleton.tsx'
@@ -159,7 +159,6 @@ function Action({ basket, state, member, isHost, people, waiting, changes }: Act
   const { language } = useEnvironment()
   const navigate = useNavigate()
   const isSignedIn = useIsSignedIn()
-  const [isPending, setPending] = useState(false)
   const me = basket.people.find(({ id }) => id === member.personId)
   const host = basket.people.find((person) => person.isHost)
   const { total } = useBasketTotal()
@@ -167,12 +166,10 @@ function Action({ basket, state, member, isHost, people, waiting, changes }: Act
   const isEmpty = people.every(({ lines }) => lines.length === 0)
   const isMyLock = basket.lock?.personId === member.personId
 
-  async function press(act: () => Promise<boolean>, next?: string) {
-    setPending(true)
+  const { isPending, press } = usePress(async (act: () => Promise<boolean>, next?: string) => {
     const isDone = await act()
-    setPending(false)
     if (isDone && next) await navigate(next)
-  }
+  })
   const toCheckout = paths.checkoutTogether(basket.code)
 
   if (state === 'LOCKED')

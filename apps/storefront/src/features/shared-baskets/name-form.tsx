@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { Block, Cta, TextField } from '@dasturxon/ui'
+import { Block, Cta, TextField, useSubmit } from '@dasturxon/ui'
 import { useMembership } from './membership.ts'
 import styles from './together.module.css'
 
@@ -18,23 +18,19 @@ export function NameForm({ label, onSubmit }: NameFormProps) {
   const { name: lastName } = useMembership()
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
   const name = typed ?? lastName
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  const { isPending, submit } = useSubmit(async () => {
     if (name.trim() === '') {
       setError(t('nameMissing'))
       return
     }
-    setPending(true)
     setError(await onSubmit(name.trim()))
-    setPending(false)
-  }
+  })
 
   return (
     <Block>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('name')}
           name="name"

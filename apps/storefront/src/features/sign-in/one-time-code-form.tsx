@@ -2,7 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { CodeField, Cta } from '@dasturxon/ui'
+import { CodeField, Cta, usePress } from '@dasturxon/ui'
 import { ResendButton } from './resend-button.tsx'
 import styles from './sign-in.module.css'
 
@@ -27,7 +27,6 @@ export function OneTimeCodeForm({ sent, lead, submitLabel, give, resend, otherWa
   const form = useRef<HTMLFormElement | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
 
   const focus = () => form.current?.querySelector('input')?.focus()
   const begin = useCallback((element: HTMLFormElement | null) => {
@@ -35,17 +34,14 @@ export function OneTimeCodeForm({ sent, lead, submitLabel, give, resend, otherWa
     element?.querySelector('input')?.focus()
   }, [])
 
-  async function send(complete: string) {
-    if (isPending) return
-    setPending(true)
+  const { isPending, press: send } = usePress(async (complete: string) => {
     const refusal = await give(complete)
-    setPending(false)
     if (!refusal) return
     setError(errorText(refusal))
     // A wrong code is typed anew; one that did not get through is sent again as it is.
     if (refusal.code === 'sign_in_code_wrong' || refusal.code === 'account_code_wrong') setCode('')
     focus()
-  }
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,11 +1,11 @@
 import { normalisePhone } from '@dasturxon/domain'
-import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { Cta, PhoneField } from '@dasturxon/ui'
+import { Cta, PhoneField, useSubmit } from '@dasturxon/ui'
 import { readPendingCode, subscribeToPendingCode } from './pending-code.ts'
 import styles from './sign-in.module.css'
 import { useRequestCode } from './use-request-code.ts'
@@ -20,28 +20,24 @@ export function PhoneForm({ next }: { next: string }) {
   const requestCode = useRequestCode()
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
   const pending = useSyncExternalStore(subscribeToPendingCode, readPendingCode, () => null)
   // Who comes back to correct the number finds it there.
   const digits = typed ?? pending?.phone.slice(-9) ?? ''
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  const { isPending, submit } = useSubmit(async (form) => {
     const phone = normalisePhone(digits)
     if (phone === null) {
       setError(tError('phone'))
-      focusField(event.currentTarget)
+      focusField(form)
       return
     }
-    setPending(true)
     const { error: refusal } = await requestCode(phone)
-    setPending(false)
     if (refusal) setError(errorText(refusal))
     else await navigate(`${paths.loginConfirm}?next=${encodeURIComponent(next)}`)
-  }
+  })
 
   return (
-    <form ref={focusField} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={focusField} className={styles.form} onSubmit={submit} noValidate>
       <PhoneField
         label={t('phone')}
         digits={digits}

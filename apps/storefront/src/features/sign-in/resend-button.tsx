@@ -1,8 +1,7 @@
 import type { CallError } from '@dasturxon/contract/client'
-import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { Button } from '@dasturxon/ui'
+import { Button, usePress } from '@dasturxon/ui'
 import { formatSeconds, useSecondsLeft } from './use-seconds-left.ts'
 
 type ResendButtonProps = {
@@ -17,19 +16,16 @@ type ResendButtonProps = {
 export function ResendButton({ resendAt, send, onSent, onRefused }: ResendButtonProps) {
   const t = useTranslations('auth')
   const errorText = useErrorText()
-  const [isPending, setPending] = useState(false)
   const secondsLeft = useSecondsLeft(resendAt)
 
-  async function resend() {
-    setPending(true)
+  const { isPending, press: resend } = usePress(async () => {
     const { error } = await send()
-    setPending(false)
     if (error) onRefused(errorText(error))
     else onSent()
-  }
+  })
 
   return (
-    <Button variant="plain" isDisabled={secondsLeft > 0} isPending={isPending} onPress={() => void resend()}>
+    <Button variant="plain" isDisabled={secondsLeft > 0} isPending={isPending} onPress={resend}>
       {secondsLeft > 0 ? t('resendIn', { time: formatSeconds(secondsLeft) }) : t('resend')}
     </Button>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
+import { AlertDialog, icons, RowButton, showToast, usePress } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { AccountCodeDialog } from './account-code-dialog.tsx'
 import { useAccountCode } from './use-account-code.ts'
@@ -16,16 +16,13 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
   const errorText = useErrorText()
   const forgetSession = useForgetSession()
   const [step, setStep] = useState<'none' | 'asked' | 'code'>('none')
-  const [isPending, setPending] = useState(false)
   const { sent, sendCode } = useAccountCode('REMOVE')
 
-  async function goOn() {
-    setPending(true)
+  const { isPending, press: goOn } = usePress(async () => {
     const { error } = await sendCode()
-    setPending(false)
     setStep(error ? 'none' : 'code')
     if (error) showToast({ text: errorText(error), tone: 'bad' })
-  }
+  })
 
   /** With the code the account is deleted, and the shop opens as a guest's. */
   async function remove(code: string) {
@@ -54,7 +51,7 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
         isDanger
         isPending={isPending}
         onCancel={close}
-        onConfirm={() => void goOn()}
+        onConfirm={goOn}
       />
       {/* Not there before it is asked for: a field for a code is what phones fill in by themselves. */}
       {step === 'code' && sent ? (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { AlertDialog, icons, RowButton, showToast } from '@dasturxon/ui'
+import { AlertDialog, icons, RowButton, showToast, usePress } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { AccountCodeDialog } from './account-code-dialog.tsx'
 import { useAccountCode } from './use-account-code.ts'
@@ -14,7 +14,6 @@ export function EndSessionsRow({ phone }: { phone: string }) {
   const call = useCall()
   const errorText = useErrorText()
   const [step, setStep] = useState<'none' | 'asked' | 'code'>('none')
-  const [isPending, setPending] = useState(false)
   const { sent, sendCode } = useAccountCode('END_SESSIONS')
 
   async function end(code?: string) {
@@ -25,18 +24,16 @@ export function EndSessionsRow({ phone }: { phone: string }) {
     return null
   }
 
-  async function goOn() {
-    setPending(true)
+  const { isPending, press: goOn } = usePress(async () => {
     let error = await end()
     if (error?.code === 'fresh_proof_required') {
       error = (await sendCode()).error
       if (!error) setStep('code')
     }
-    setPending(false)
     if (!error) return
     setStep('none')
     showToast({ text: errorText(error), tone: 'bad' })
-  }
+  })
 
   const close = () => setStep('none')
   useOverlay('end-sessions', step !== 'none', close)
@@ -51,7 +48,7 @@ export function EndSessionsRow({ phone }: { phone: string }) {
         confirmLabel={t('logout')}
         isPending={isPending}
         onCancel={close}
-        onConfirm={() => void goOn()}
+        onConfirm={goOn}
       />
       {step === 'code' && sent ? (
         <AccountCodeDialog

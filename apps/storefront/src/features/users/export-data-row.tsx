@@ -1,11 +1,10 @@
 import { useIsHydrated } from '@dasturxon/client'
-import { useState } from 'react'
 import { canSaveFiles, saveFile } from '../../browser/save-file.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { icons, RowButton, showToast, Spinner } from '@dasturxon/ui'
+import { icons, RowButton, showToast, Spinner, usePress } from '@dasturxon/ui'
 
 const JSON_TYPE = 'application/json'
 
@@ -15,15 +14,8 @@ export function ExportDataRow() {
   const call = useCall()
   const errorText = useErrorText()
   const { merchant } = useShop()
-  const [isPending, setPending] = useState(false)
-  // Only the browser knows whether it can.
-  if (useIsHydrated() && !canSaveFiles('file.json', JSON_TYPE)) return null
-
-  async function download() {
-    if (isPending) return
-    setPending(true)
+  const { isPending, press: download } = usePress(async () => {
     const answer = await call('users.export')
-    setPending(false)
     if (!answer.ok) {
       showToast({ text: errorText(answer.error), tone: 'bad' })
       return
@@ -31,7 +23,9 @@ export function ExportDataRow() {
     const day = answer.data.exportedAt.slice(0, 10)
     const text = JSON.stringify(answer.data, null, 2)
     await saveFile(new File([text], `${merchant.sub}-${day}.json`, { type: JSON_TYPE }))
-  }
+  })
+  // Only the browser knows whether it can.
+  if (useIsHydrated() && !canSaveFiles('file.json', JSON_TYPE)) return null
 
   return (
     <RowButton
@@ -39,7 +33,7 @@ export function ExportDataRow() {
       title={t('export')}
       text={t('exportText')}
       trail={isPending ? <Spinner /> : null}
-      onPress={() => void download()}
+      onPress={download}
     />
   )
 }

@@ -12,7 +12,7 @@ import { usePlaceOrder } from './use-place-order.ts'
  * What the order button does: places the order, or sends the code that confirms it and goes on to where that is typed
  * (CHK-4). Returns why neither could be done.
  */
-export function usePress(): {
+export function useOrderPress(): {
   isPending: boolean
   press: (submission: Submission) => Promise<CallError | null>
 } {
