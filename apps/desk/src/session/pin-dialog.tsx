@@ -1,7 +1,8 @@
 import { deskCalls } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { CodeField, SelectField, Sheet } from '@dasturxon/ui'
+import { CodeField, SelectField } from '@dasturxon/ui'
 import { useState, useSyncExternalStore } from 'react'
+import { DeskSheet } from '../ui/desk-sheet.tsx'
 import parts from '../ui/parts.module.css'
 import { useCall } from '../runtime/desk-data.ts'
 import { peopleWhoMay, useDesk } from './desk.tsx'
@@ -34,7 +35,7 @@ export function PinDialog() {
   }
 
   return (
-    <Sheet
+    <DeskSheet
       isOpen={question !== null}
       onClose={() => {
         setPin('')
@@ -42,8 +43,6 @@ export function PinDialog() {
         question?.answer(null)
       }}
       title={text(isWho ? 'pin.whoBegins' : 'pin.title')}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
     >
       <div className={parts.stack}>
         <p className={parts.quiet}>{text(isWho ? 'pin.whoBeginsHint' : 'pin.hint')}</p>
@@ -65,6 +64,6 @@ export function PinDialog() {
           error={error}
         />
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }

@@ -1,10 +1,11 @@
 import { serverNow } from '@dasturxon/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { CodeField, Sheet, showToast } from '@dasturxon/ui'
+import { CodeField, showToast } from '@dasturxon/ui'
 import { useState, type ReactNode } from 'react'
 import { useCall } from '../runtime/desk-data.ts'
 import { useDesk } from './desk.tsx'
 import { sentLength } from './sent-length.ts'
+import { DeskSheet } from '../ui/desk-sheet.tsx'
 
 /** Work that asks for a proof first: done at once while one holds, else after the code that was sent (desk §2, DSK-6). */
 export function useProof(): {
@@ -46,13 +47,7 @@ export function useProof(): {
   return {
     withProof,
     dialog: (
-      <Sheet
-        isOpen={waiting !== null}
-        onClose={close}
-        title={text('people.proof')}
-        labels={{ close: text('frame.close'), handle: text('frame.close') }}
-        variant="dialog"
-      >
+      <DeskSheet isOpen={waiting !== null} onClose={close} title={text('people.proof')}>
         <CodeField
           label={text('signIn.code')}
           code={code}
@@ -60,7 +55,7 @@ export function useProof(): {
           onComplete={(typed) => void prove(typed)}
           error={error}
         />
-      </Sheet>
+      </DeskSheet>
     ),
   }
 }

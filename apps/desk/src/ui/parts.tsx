@@ -1,50 +1,32 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Icon, joinClasses, type IconShape } from '@dasturxon/ui'
+import { Icon, joinClasses, Press, type IconShape, type PressProps } from '@dasturxon/ui'
 import { useId, type ReactNode } from 'react'
 import styles from './parts.module.css'
 
-type DeskButtonProps = {
+type DeskButtonProps = PressProps & {
   children: ReactNode
   /** brand: the one main action; ink: beside it; stop: a customer or money is at the other end. */
   variant?: 'brand' | 'ink' | 'bad' | 'stop' | 'outline'
   icon?: IconShape
   isLarge?: boolean
-  /** An answer is awaited: it stays where it is, and says why it does nothing. */
-  isPending?: boolean
-  isDisabled?: boolean
   /** What is read out where the words alone would not say what it is about. */
   label?: string
-  type?: 'submit'
-  onPress?: () => void
 }
 
-/** A button for fingers: 44 px, large ones 56. */
-export function DeskButton(props: DeskButtonProps) {
-  const {
-    children,
-    variant,
-    icon,
-    isLarge = false,
-    isPending = false,
-    isDisabled = false,
-    label,
-    onPress,
-  } = props
+/** A button for fingers: 44 px, large ones 56. While an answer is awaited it says why it does nothing. */
+export function DeskButton({ children, variant, icon, isLarge = false, label, ...press }: DeskButtonProps) {
   const { text } = useDeskText()
   return (
-    <button
-      type={props.type === 'submit' ? 'submit' : 'button'}
+    <Press
+      {...press}
       className={joinClasses(styles.button, variant && styles[variant], isLarge && styles.large)}
-      disabled={isDisabled}
-      aria-busy={isPending || undefined}
-      aria-disabled={isPending || undefined}
-      title={isPending ? text('order.answerAwaited') : undefined}
+      aria-disabled={press.isPending || undefined}
+      title={press.isPending ? text('order.answerAwaited') : undefined}
       aria-label={label}
-      onClick={isPending ? undefined : onPress}
     >
       {icon && <Icon of={icon} />}
       {children}
-    </button>
+    </Press>
   )
 }
 
@@ -108,6 +90,49 @@ export function Choice<Value extends string | number>({
     </fieldset>
   )
 }
+
+type ChipProps = {
+  children: ReactNode
+  isOn: boolean
+  onPress: () => void
+  /** Of a filter: what it narrows a list to. */
+  'data-only'?: string
+}
+
+/** A pill that is pressed to be on, and again to be off. */
+export function Chip({ isOn, onPress, ...shared }: ChipProps) {
+  return <button {...shared} type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress} />
+}
+
+type AnyOfProps = {
+  label: string
+  isLabelShown?: boolean
+  values: readonly { value: string; label: string }[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Any of several, side by side. */
+export function AnyOf({ label, isLabelShown = false, values, chosen, onChange }: AnyOfProps) {
+  return (
+    <fieldset className={styles.chips}>
+      <legend className={isLabelShown ? undefined : 'sr-only'}>{label}</legend>
+      {values.map((one) => (
+        <Chip
+          key={one.value}
+          isOn={chosen.includes(one.value)}
+          onPress={() => onChange(toggled(chosen, one.value))}
+        >
+          {one.label}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A list with one more at its end, or without it. */
+export const toggled = (chosen: readonly string[], one: string): string[] =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
 
 type StripProps = {
   children: ReactNode

@@ -2,11 +2,11 @@ import { serverNow } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
-import { Sheet } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
 import { runAlone } from '../../runtime/pending.ts'
 import { useDesk } from '../../session/desk.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { acceptedText, isForLater, isLaterThanPromised } from '../order/order-times.ts'
@@ -72,12 +72,9 @@ export function AcceptAllSheet({ orders, onClose }: AcceptAllSheetProps) {
   }
 
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
       onClose={onClose}
       title={text('board.acceptAllTitle', { count: orders.length })}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
       footer={
         <div className={parts.row}>
           <DeskButton onPress={onClose}>{text(outcome ? 'frame.close' : 'frame.back')}</DeskButton>
@@ -131,6 +128,6 @@ export function AcceptAllSheet({ orders, onClose }: AcceptAllSheetProps) {
           </ul>
         </div>
       )}
-    </Sheet>
+    </DeskSheet>
   )
 }

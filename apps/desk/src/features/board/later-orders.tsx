@@ -2,10 +2,11 @@ import { serverNow } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { formatMoment, formatNumber, formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Icon, Sheet } from '@dasturxon/ui'
+import { Icon } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/desk.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import parts from '../../ui/parts.module.css'
 import { serviceIcon } from './order-card.tsx'
 import styles from './board.module.css'
@@ -34,11 +35,11 @@ export function LaterOrders({ orders }: { orders: readonly DeskOrder[] }) {
         {nextAt !== '' &&
           ` · ${text('board.laterNext', { time: formatTime(new Date(nextAt), zoneOf(next)) })}`}
       </button>
-      <Sheet
+      <DeskSheet
+        variant="sheet"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={`${text('board.later')} · ${orders.length}`}
-        labels={{ close: text('frame.close'), handle: text('frame.close') }}
       >
         <ul className={styles.laterList}>
           {inOrder.map((order) => (
@@ -54,7 +55,7 @@ export function LaterOrders({ orders }: { orders: readonly DeskOrder[] }) {
             </li>
           ))}
         </ul>
-      </Sheet>
+      </DeskSheet>
     </>
   )
 }

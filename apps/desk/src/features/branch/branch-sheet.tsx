@@ -1,11 +1,12 @@
 import type { BranchState, DeskCallInput, Stranded } from '@dasturxon/contract/desk'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Sheet, TextField } from '@dasturxon/ui'
+import { TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useDesk, useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { StrandedList } from './stranded-list.tsx'
@@ -71,12 +72,7 @@ export function BranchSheet({ state, isOpen, onClose, zone }: BranchSheetProps) 
     )
 
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={text('branch.pauseTitle')}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-    >
+    <DeskSheet variant="sheet" isOpen={isOpen} onClose={onClose} title={text('branch.pauseTitle')}>
       <div className={parts.stack}>
         {state.pauses.map((one) => (
           <p key={one.service} className={parts.note}>
@@ -165,6 +161,6 @@ export function BranchSheet({ state, isOpen, onClose, zone }: BranchSheetProps) 
           </section>
         )}
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }

@@ -1,6 +1,6 @@
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { Sheet } from '@dasturxon/ui'
 import styles from './frame.module.css'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 
 const KEYS: readonly [keys: string, does: DeskKey][] = [
   ['Ctrl K · ⌘ K', 'keys.palette'],
@@ -30,13 +30,7 @@ const KEYS: readonly [keys: string, does: DeskKey][] = [
 export function KeysSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { text } = useDeskText()
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={text('keys.title')}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
-    >
+    <DeskSheet isOpen={isOpen} onClose={onClose} title={text('keys.title')}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, does]) => (
           <div key={keys}>
@@ -47,6 +41,6 @@ export function KeysSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           </div>
         ))}
       </dl>
-    </Sheet>
+    </DeskSheet>
   )
 }

@@ -1,8 +1,9 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Icon, icons, SearchField, Sheet, type IconShape } from '@dasturxon/ui'
+import { Icon, icons, SearchField, type IconShape } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useBoard, useGrant } from '../../session/desk.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import parts from '../../ui/parts.module.css'
 import { findNumbers } from './find.ts'
 import type { Place } from './frame.tsx'
@@ -50,13 +51,7 @@ function OpenPalette({ places, onGo, onClose }: PaletteProps) {
     onGo(path)
   }
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={text('keys.palette')}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
-    >
+    <DeskSheet onClose={onClose} title={text('keys.palette')}>
       <div className={parts.stack}>
         <SearchField
           label={text('keys.find')}
@@ -90,6 +85,6 @@ function OpenPalette({ places, onGo, onClose }: PaletteProps) {
           ))}
         </ul>
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }

@@ -1,13 +1,14 @@
 import { firstLetters } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useNavigate } from '@dasturxon/client'
-import { Icon, icons, Sheet, Switch } from '@dasturxon/ui'
+import { Icon, icons, Switch } from '@dasturxon/ui'
 import { useState } from 'react'
 import { rememberChoice } from '../../boot.ts'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { leaveDesk } from '../../session/leave-desk.ts'
 import { hasSingleKeys, setSingleKeys } from '../../session/use-keys.ts'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { OwnPin } from '../people/own-pin.tsx'
@@ -42,11 +43,11 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
         </i>
         <small>{text('frame.more')}</small>
       </button>
-      <Sheet
+      <DeskSheet
+        variant="sheet"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={`${name} · ${text(`role.${role}`)}`}
-        labels={{ close: text('frame.close'), handle: text('frame.close') }}
       >
         <div className={parts.stack}>
           <ShiftBlock />
@@ -95,7 +96,7 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
           {me.staff && <OwnPin />}
           <DeskButton onPress={() => void signOut()}>{text('frame.signOut')}</DeskButton>
         </div>
-      </Sheet>
+      </DeskSheet>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { DeskCallInput, SheetProblem } from '@dasturxon/contract/desk'
-import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { Sheet, TextField } from '@dasturxon/ui'
+import { TextField } from '@dasturxon/ui'
 import { useState, type FormEvent } from 'react'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { cellName, type CheckedSheet } from './import-rows.ts'
@@ -26,7 +26,6 @@ type CellSheetProps = {
 
 /** One cell: what is wrong with it, what was certainly meant, and a field. */
 export function CellSheet({ sheet, heading, place, problem, isPending, onMend, onClose }: CellSheetProps) {
-  const { text } = useDeskText()
   const say = useTexts('menuImport')
   const problemText = useProblemText()
   const shown = sheet.rows.find(({ row }) => row === place.row)
@@ -37,13 +36,7 @@ export function CellSheet({ sheet, heading, place, problem, isPending, onMend, o
   const row = { sheet: sheet.kind, page: sheet.page, row: place.row }
   const mend = (next: string) => onMend({ cells: [{ ...row, column: place.column, value: next }] })
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={`${cellName(place)} · ${heading}`}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
-    >
+    <DeskSheet onClose={onClose} title={`${cellName(place)} · ${heading}`}>
       <form
         className={parts.stack}
         onSubmit={(event: FormEvent) => {
@@ -69,6 +62,6 @@ export function CellSheet({ sheet, heading, place, problem, isPending, onMend, o
           {say(isLeftOut ? 'takeRow' : 'leaveRow')}
         </DeskButton>
       </form>
-    </Sheet>
+    </DeskSheet>
   )
 }

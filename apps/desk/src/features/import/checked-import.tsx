@@ -1,5 +1,5 @@
 import type { ImportCheck, SheetProblem } from '@dasturxon/contract/desk'
-import { Icon, icons } from '@dasturxon/ui'
+import { Icon, icons, usePress } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useRef, useState } from 'react'
 import { useAct } from '../../session/use-act.ts'
@@ -59,17 +59,13 @@ export function CheckedImport({
   const shown = chosen !== null && counts[chosen] > 0 ? chosen : firstShown(counts)
   const [edited, setEdited] = useState<Pick<SheetProblem, 'row' | 'column'> | null>(null)
   const lastOpened = useRef<SheetProblem | null>(null)
-  const [isMending, setMending] = useState(false)
   const rows = (sheet?.rows ?? []).filter(({ state }) => shown === 'all' || state === shown)
 
-  async function mend(mending: Mending) {
-    if (isMending) return
-    setMending(true)
+  const { isPending: isMending, press: mend } = usePress(async (mending: Mending) => {
     const mended = await act('desk.mendSheet', { params: { id: check.id }, body: mending })
-    setMending(false)
     // a cell that was opened meanwhile stays open
     if (mended) setEdited((open) => (open === edited ? null : open))
-  }
+  })
   /** Shows the cell of a mistake, with its field. */
   function openProblem(problem: SheetProblem) {
     const { row, column } = problem

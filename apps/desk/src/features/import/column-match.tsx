@@ -1,7 +1,7 @@
 import type { ImportCheck } from '@dasturxon/contract/desk'
-import { icons, SelectField } from '@dasturxon/ui'
+import { icons, SelectField, useSubmit } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -31,7 +31,6 @@ export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
   const act = useAct()
   const sheetName = useSheetName(check)
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({})
-  const [isPending, setPending] = useState(false)
   const [isTooLittle, setTooLittle] = useState(false)
   const open = check.sheets.flatMap((sheet) => toMatch(sheet).map((place) => ({ sheet, ...place })))
   const valueOf = (sheet: CheckedSheet, at: number, column: CheckedColumn) =>
@@ -39,9 +38,7 @@ export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
     column.key ??
     (column.match === 'LEFT_OUT' ? LEFT_OUT : (column.proposal ?? ''))
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
+  const { isPending, submit } = useSubmit(async () => {
     const columns = open.flatMap(({ sheet, at, column }) => {
       const value = valueOf(sheet, at, column)
       return value === ''
@@ -49,16 +46,14 @@ export function ColumnMatch({ check, onDone }: ColumnMatchProps) {
         : [{ sheet: sheet.kind, page: sheet.page, column: at, key: value === LEFT_OUT ? null : value }]
     })
     if (columns.length === 0) return setTooLittle(true)
-    setPending(true)
     const answer = await act('desk.matchColumns', { params: { id: check.id }, body: { columns } })
-    setPending(false)
     if (!answer) return
     const isAsked = answer.sheets.some((sheet) => sheet.isAsked)
     setTooLittle(isAsked)
     if (!isAsked) onDone()
-  }
+  })
   return (
-    <form className={`${parts.card} ${parts.form} ${styles.match}`} onSubmit={(event) => void send(event)}>
+    <form className={`${parts.card} ${parts.form} ${styles.match}`} onSubmit={submit}>
       <h2>{say('columnsTitle')}</h2>
       <p className={parts.quiet}>{say('columnsHint')}</p>
       <ul className={parts.list}>

@@ -1,8 +1,7 @@
 import type { ImportCheck, SheetProblem } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { icons, Switch } from '@dasturxon/ui'
-import { useState } from 'react'
+import { icons, Switch, usePress } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
@@ -178,22 +177,19 @@ function Outcome({ check, isFresh, replace, onReplace, onRetry, onApplied }: Imp
   const say = useTexts('menuImport')
   const nameOf = useName()
   const act = useAct()
-  const [isPending, setPending] = useState(false)
   const { counts, missing, problems } = check
   const isNothing = counts.changed === 0 && counts.added === 0 && !(replace && missing.length > 0)
   const isReady = problems.length === 0 && !isNothing
 
-  async function apply() {
-    setPending(true)
+  const { isPending, press: apply } = usePress(async () => {
     const done = await act('desk.applyImport', {
       params: { id: check.id },
       body: { digest: check.digest, replace },
     })
-    setPending(false)
     // somebody changed the menu meanwhile: what would be written is shown anew
     if (done) onApplied?.()
     else onRetry()
-  }
+  })
   return (
     <section className={`${parts.card} ${parts.form}`} aria-labelledby="import-outcome">
       <h2 id="import-outcome">{say('ifApplied')}</h2>
@@ -231,7 +227,7 @@ function Outcome({ check, isFresh, replace, onReplace, onRetry, onApplied }: Imp
         isLarge
         isPending={isPending || !isFresh}
         isDisabled={!isReady}
-        onPress={() => void apply()}
+        onPress={apply}
       >
         {problems.length > 0
           ? say('mendFirst', { count: problems.length })

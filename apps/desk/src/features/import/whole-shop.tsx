@@ -1,7 +1,6 @@
 import type { ImportCheck } from '@dasturxon/contract/desk'
-import { Icon, icons, Switch } from '@dasturxon/ui'
+import { Icon, icons, Switch, usePress } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { useState } from 'react'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -115,18 +114,15 @@ function Differences({ shop: { counts, differences } }: { shop: Shop }) {
 function Outcome({ check, shop, isFresh, replace, onReplace, onRetry }: WholeShopProps) {
   const say = useTexts('menuImport')
   const act = useAct()
-  const [isPending, setPending] = useState(false)
   const { counts, problems, missing, digest } = shop
   const isReady = problems.length === 0 && counts.length > 0
   const sum = (kind: 'added' | 'changed' | 'removed') => counts.reduce((all, one) => all + one[kind], 0)
 
-  async function apply() {
-    setPending(true)
+  const { isPending, press: apply } = usePress(async () => {
     const done = await act('desk.applyShop', { params: { id: check.id }, body: { digest, replace } })
-    setPending(false)
     // somebody changed the shop meanwhile: what would be written is shown anew
     if (!done) onRetry()
-  }
+  })
   return (
     <aside className={styles.summary}>
       <section className={`${parts.card} ${parts.form}`} aria-labelledby="shop-outcome">
@@ -153,7 +149,7 @@ function Outcome({ check, shop, isFresh, replace, onReplace, onRetry }: WholeSho
           isLarge
           isPending={isPending || !isFresh}
           isDisabled={!isReady}
-          onPress={() => void apply()}
+          onPress={apply}
         >
           {problems.length > 0
             ? say('mendFirst', { count: problems.length })

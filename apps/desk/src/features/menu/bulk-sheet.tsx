@@ -1,23 +1,20 @@
 import type { CallError } from '@dasturxon/contract/client'
-import type { BulkChange, BulkFields, DeskCallOutput, DeskProducts } from '@dasturxon/contract/desk'
-import { branchOfDishField, PRICE_STEPS, PRODUCT_LABELS, type FieldValue } from '@dasturxon/domain'
+import type { BulkChange, BulkFields, DeskProducts } from '@dasturxon/contract/desk'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { formatNumber } from '@dasturxon/i18n/formats'
-import { serverNow, useLastData } from '@dasturxon/client'
-import { icons, SelectField, Sheet, showToast, TextField } from '@dasturxon/ui'
+import { useLastData } from '@dasturxon/client'
+import { icons, showToast } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { useUndo } from '../../session/use-undo.ts'
-import { Choice, DeskButton, Note } from '../../ui/parts.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
+import { DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { useFieldWords } from '../log/field-words.ts'
-import { changeOf, EMPTY_DRAFT, stepOf, typeAmount, type BulkDraft, type BulkKind } from './bulk-draft.ts'
+import { changeOf, EMPTY_DRAFT, type BulkDraft, type BulkKind } from './bulk-draft.ts'
 import { LaterField, useLaterMoment } from './later-field.tsx'
-import styles from './bulk.module.css'
+import { BulkFieldsOf } from './bulk-fields.tsx'
+import { BulkPlan } from './bulk-plan.tsx'
 
-/** Rows of a dry run that are shown; of the others the number is told. */
-const MOST_SHOWN = 100
 /** Between the last letter and the question what would come out. */
 const REST_MS = 250
 
@@ -130,12 +127,9 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
     retry()
   }
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
       onClose={onClose}
       title={text('bulk.title', { what: text(KIND_WORDS[kind]), count: ids.length })}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
       footer={
         <DeskButton
           variant="brand"
@@ -167,281 +161,8 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
           </Note>
         )}
         {kind !== 'stop' && <LaterField typed={typedAt} at={at} onChange={setTypedAt} />}
-        {plan && <Plan plan={plan} menu={menu} count={ids.length} isCurrent={isCurrent} />}
+        {plan && <BulkPlan plan={plan} menu={menu} count={ids.length} isCurrent={isCurrent} />}
       </form>
-    </Sheet>
+    </DeskSheet>
   )
 }
-
-type FieldsProps = {
-  kind: BulkKind
-  menu: DeskProducts
-  draft: BulkDraft
-  onChange: (draft: BulkDraft) => void
-}
-
-function BulkFieldsOf({ kind, menu, draft, onChange }: FieldsProps) {
-  const { text } = useDeskText()
-  const nameOf = useName()
-  const { me } = useDesk()
-  if (kind === 'price') return <PriceFields draft={draft} onChange={onChange} />
-  if (kind === 'category')
-    return (
-      <SelectField
-        label={text('menu.category')}
-        value={draft.categoryId}
-        options={menu.categories.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
-        onChange={(categoryId) => onChange({ ...draft, categoryId })}
-      />
-    )
-  if (kind === 'vat')
-    return (
-      <TextField
-        label={text('field.vatPercent')}
-        value={draft.vat}
-        inputMode="numeric"
-        maxLength={3}
-        onChange={(vat) => onChange({ ...draft, vat })}
-        error={draft.vat !== '' && changeOf('vat', draft) === null ? text('bulk.wrongAmount') : undefined}
-        isAutoFocused
-      />
-    )
-  if (kind === 'active')
-    return (
-      <Choice
-        label={text('bulk.active')}
-        values={[
-          { value: 'show', label: text('bulk.show') },
-          { value: 'hide', label: text('bulk.hide') },
-        ]}
-        value={draft.isActive === null ? null : draft.isActive ? 'show' : 'hide'}
-        onChange={(value) => onChange({ ...draft, isActive: value === 'show' })}
-      />
-    )
-  if (kind === 'stop') return <StopFields draft={draft} onChange={onChange} />
-  if (kind === 'branches')
-    return me.branches.map(({ id, name }) => (
-      <UnchangedOr
-        key={id}
-        label={nameOf(name)}
-        words={{ add: text('bulk.sold'), remove: text('bulk.notSold') }}
-        value={draft.branches[id]}
-        onChange={(how) => onChange({ ...draft, branches: withChoice(draft.branches, id, how) })}
-      />
-    ))
-  const words = { add: text('bulk.add'), remove: text('bulk.remove') }
-  if (kind === 'mealtimes')
-    return menu.mealtimes.map(({ id, name }) => (
-      <UnchangedOr
-        key={id}
-        label={nameOf(name)}
-        words={words}
-        value={draft.mealtimes[id]}
-        onChange={(how) => onChange({ ...draft, mealtimes: withChoice(draft.mealtimes, id, how) })}
-      />
-    ))
-  return PRODUCT_LABELS.map((label) => (
-    <UnchangedOr
-      key={label}
-      label={text(`product.${label}`)}
-      words={words}
-      value={draft.labels[label]}
-      onChange={(how) => onChange({ ...draft, labels: withChoice(draft.labels, label, how) })}
-    />
-  ))
-}
-
-type How = 'add' | 'remove' | 'keep'
-
-/** What is chosen, with another choice for one of it. */
-function withChoice<Chosen extends Readonly<Partial<Record<string, 'add' | 'remove'>>>>(
-  chosen: Chosen,
-  key: keyof Chosen & string,
-  how: How,
-): Chosen {
-  const { [key]: _before, ...others } = chosen
-  // the same keys, but for one
-  return (how === 'keep' ? others : { ...others, [key]: how }) as Chosen
-}
-
-type UnchangedOrProps = {
-  label: string
-  words: { add: string; remove: string }
-  value: 'add' | 'remove' | undefined
-  onChange: (how: How) => void
-}
-
-/** One thing that dishes get, lose, or have as they had it. */
-function UnchangedOr({ label, words, value, onChange }: UnchangedOrProps) {
-  const { text } = useDeskText()
-  return (
-    <div className={styles.label}>
-      <span>{label}</span>
-      <Choice
-        label={label}
-        values={[
-          { value: 'keep', label: text('bulk.keep') },
-          { value: 'add', label: words.add },
-          { value: 'remove', label: words.remove },
-        ]}
-        value={value ?? 'keep'}
-        onChange={onChange}
-      />
-    </div>
-  )
-}
-
-const STOP_ENDS = ['OPENING', 'HOUR', 'EVENING', 'NEVER'] as const
-
-/** Until when dishes stop, or that they are sold again, and in which of one's branches. */
-function StopFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
-  const { text } = useDeskText()
-  const nameOf = useName()
-  const { branches } = useDesk().me
-  const { stop, stopIn } = draft
-  return (
-    <>
-      <Choice
-        label={text('bulk.until')}
-        values={[
-          ...STOP_ENDS.map((value) => ({ value, label: text(`stops.${value}`) })),
-          { value: 'SELL' as const, label: text('bulk.sell') },
-        ]}
-        value={stop?.end ?? null}
-        onChange={(end) => onChange({ ...draft, stop: { end, at: new Date(serverNow()).toISOString() } })}
-      />
-      {branches.length > 1 && (
-        <fieldset className={parts.chips}>
-          <legend className="sr-only">{text('bulk.where')}</legend>
-          {branches.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className={parts.chip}
-              aria-pressed={stopIn.includes(id)}
-              onClick={() =>
-                onChange({
-                  ...draft,
-                  stopIn: stopIn.includes(id) ? stopIn.filter((one) => one !== id) : [...stopIn, id],
-                })
-              }
-            >
-              {nameOf(name)}
-            </button>
-          ))}
-        </fieldset>
-      )}
-    </>
-  )
-}
-
-function PriceFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
-  const { text, language } = useDeskText()
-  const { how, way, words } = draft
-  return (
-    <>
-      <Choice
-        label={text('bulk.how')}
-        values={(['PERCENT', 'SOM', 'SET'] as const).map((value) => ({
-          value,
-          label: text(`bulk.${value}`),
-        }))}
-        value={how}
-        onChange={(value) => onChange({ ...draft, how: value })}
-      />
-      {how !== 'SET' && (
-        <Choice
-          label={text('bulk.direction')}
-          values={(['raise', 'lower'] as const).map((value) => ({ value, label: text(`bulk.${value}`) }))}
-          value={way}
-          onChange={(value) => onChange({ ...draft, way: value })}
-        />
-      )}
-      <TextField
-        label={text(how === 'SET' ? 'bulk.newPrice' : how === 'SOM' ? 'bulk.bySom' : 'bulk.byPercent')}
-        value={words}
-        inputMode="numeric"
-        onChange={(typed) => onChange(typeAmount(draft, typed))}
-        error={words !== '' && changeOf('price', draft) === null ? text('bulk.wrongAmount') : undefined}
-        isAutoFocused
-      />
-      {how !== 'SET' && (
-        <div className={styles.label}>
-          <span>{text('bulk.rounding')}</span>
-          <Choice
-            label={text('bulk.rounding')}
-            values={PRICE_STEPS.map((step) => ({
-              value: step,
-              label: step === 1 ? text('bulk.exact') : formatNumber(step, language),
-            }))}
-            value={stepOf(draft)}
-            onChange={(step) => onChange({ ...draft, step })}
-          />
-        </div>
-      )}
-    </>
-  )
-}
-
-type PlanProps = {
-  plan: DeskCallOutput<'desk.changeProducts'>
-  menu: DeskProducts
-  /** Dishes that are selected. */
-  count: number
-  /** It is about what stands in the fields now. */
-  isCurrent: boolean
-}
-
-/** What would come out: each dish before and after, and who is touched by it. */
-function Plan({ plan: { rows, openBaskets }, menu, count, isCurrent }: PlanProps) {
-  const { text } = useDeskText()
-  const nameOf = useName()
-  const mealtimes = menu.mealtimes.map(({ id, name }) => [`value_${id}`, nameOf(name)] as const)
-  const words = useFieldWords(menu.categories, Object.fromEntries(mealtimes))
-  const names = new Map(menu.products.map(({ id, name }) => [id, nameOf(name)]))
-  const shown = rows.slice(0, MOST_SHOWN)
-  const free = rows.filter(
-    ({ before, after }) => after['costPrice'] === 0 && before['costPrice'] !== 0,
-  ).length
-  const same = count - rows.length
-  return (
-    <section className={styles.plan} aria-label={text('bulk.changes')} aria-busy={!isCurrent || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keys (axe: scrollable-region-focusable) */}
-      <ul tabIndex={0} aria-label={text('bulk.changes')}>
-        {shown.map(({ id, before, after }) => (
-          <li key={id}>
-            <span>{names.get(id)}</span>
-            <span className={styles.change}>
-              {pathsOf(after).map((path) => (
-                <span key={path}>
-                  {branchOfDishField(path) !== null && (
-                    <span className={styles.where}>{words.nameOf(path)}: </span>
-                  )}
-                  <s>{words.valueOf(path, valueOf(before, path))}</s> <i aria-hidden="true">→</i>{' '}
-                  <b>{words.valueOf(path, valueOf(after, path))}</b>
-                </span>
-              ))}
-            </span>
-          </li>
-        ))}
-        {rows.length > shown.length && (
-          <li className={parts.quiet}>{text('log.others', { count: rows.length - shown.length })}</li>
-        )}
-      </ul>
-      {rows.length === 0 ? (
-        <p className={parts.quiet}>{text('bulk.nothing')}</p>
-      ) : (
-        same > 0 && <p className={parts.quiet}>{text('bulk.same', { count: same })}</p>
-      )}
-      {free > 0 && (
-        <Note icon={icons.warningFill} isAlert>
-          {text('bulk.free', { count: free })}
-        </Note>
-      )}
-      {openBaskets > 0 && <Note icon={icons.basketFill}>{text('bulk.baskets', { count: openBaskets })}</Note>}
-    </section>
-  )
-}
-
-const pathsOf = (fields: BulkFields) => Object.keys(fields)
-const valueOf = (fields: BulkFields, path: string): FieldValue => fields[path] ?? null

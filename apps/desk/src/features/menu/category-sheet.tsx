@@ -9,10 +9,11 @@ import {
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { icons, SelectField, Sheet, showToast, Switch, TextField } from '@dasturxon/ui'
+import { icons, SelectField, showToast, Switch, TextField } from '@dasturxon/ui'
 import { useState, type FormEvent } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { PictureField } from '../pictures/picture-field.tsx'
@@ -84,13 +85,7 @@ export function CategorySheet({ category, groups, mealtimes, onMove, onClose }: 
     return onClose()
   }
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={nameOf(base.name)}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
-    >
+    <DeskSheet onClose={onClose} title={nameOf(base.name)}>
       <form className={parts.stack} onSubmit={(event) => void save(event)}>
         {TEXT_LANGUAGES.map((language) => (
           <TextField
@@ -142,7 +137,7 @@ export function CategorySheet({ category, groups, mealtimes, onMove, onClose }: 
           {text('product.save')}
         </DeskButton>
       </form>
-    </Sheet>
+    </DeskSheet>
   )
 }
 

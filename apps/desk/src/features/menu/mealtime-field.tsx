@@ -1,6 +1,7 @@
 import type { DeskProducts } from '@dasturxon/contract/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useName } from '../../session/desk.tsx'
+import { AnyOf } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './product.module.css'
 
@@ -20,22 +21,12 @@ export function MealtimeField({ mealtimes, chosen, ofCategory = false, onChange 
   return (
     <div className={styles.allergens}>
       <h3>{text('mealtimes')}</h3>
-      <fieldset className={parts.chips}>
-        <legend className="sr-only">{text('mealtimes')}</legend>
-        {mealtimes.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            className={parts.chip}
-            aria-pressed={chosen.includes(id)}
-            onClick={() =>
-              onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-            }
-          >
-            {nameOf(name)}
-          </button>
-        ))}
-      </fieldset>
+      <AnyOf
+        label={text('mealtimes')}
+        values={mealtimes.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+        chosen={chosen}
+        onChange={onChange}
+      />
       <p className={parts.quiet}>{text(ofCategory ? 'mealtimesOfCategory' : 'mealtimesAlways')}</p>
     </div>
   )

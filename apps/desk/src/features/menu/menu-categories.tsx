@@ -1,12 +1,10 @@
 import type { DeskProducts } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons, SelectField } from '@dasturxon/ui'
-import { useRef, type KeyboardEvent } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
-import { gapAt, gapOfStep } from './gap-order.ts'
 import { useGapsText } from './dish-parts.tsx'
-import { useRowDrag, type RowDrag } from './use-row-drag.ts'
+import { useRowMoves } from './use-list-drag.ts'
 import styles from './menu.module.css'
 
 type MenuCategoriesProps = {
@@ -29,20 +27,7 @@ export function MenuCategories({ menu, chosen, onChoose, onEdit, onMove, onAdd }
 
   const edited = categories.find(({ id }) => id === chosen)
   const ids = categories.map(({ id }) => id)
-  const list = useRef<HTMLUListElement>(null)
-  const { drag, begin } = useRowDrag({
-    list: () => list.current,
-    gapAt: (_id, place) => gapAt(middlesIn(list.current), place),
-    onDrop: onMove,
-  })
-
-  function press(event: KeyboardEvent, id: string) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
-    if (!step || !event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    onMove(id, gapOfStep(ids, id, step))
-  }
+  const { list, isDragging, rowOf, begin, press } = useRowMoves(ids, onMove)
   return (
     <>
       <div className={styles.choose}>
@@ -78,21 +63,16 @@ export function MenuCategories({ menu, chosen, onChoose, onEdit, onMove, onAdd }
           <span>{text('menu.all')}</span>
           <small>{products.length}</small>
         </button>
-        <ul ref={list} data-dragging={drag !== null || undefined}>
-          {categories.map((one, index) => (
-            <li
-              key={one.id}
-              data-gap={gapMark(drag, { index, count: categories.length })}
-              data-dragged={drag?.id === one.id || undefined}
-              style={drag?.id === one.id ? { transform: `translateY(${drag.offset}px)` } : undefined}
-            >
+        <ul ref={list} data-dragging={isDragging || undefined}>
+          {categories.map((one) => (
+            <li key={one.id} {...rowOf(one.id)}>
               <i className={styles.grip} aria-hidden="true" onPointerDown={(event) => begin(event, one.id)} />
               <button
                 type="button"
                 className={styles.category}
                 aria-current={chosen === one.id || undefined}
                 onClick={() => onChoose(one.id)}
-                onKeyDown={(event) => press(event, one.id)}
+                onKeyDown={(event) => event.altKey && press(event, one.id)}
               >
                 <span>{name(one.name)}</span>
                 {one.gaps.length > 0 && <Gap gaps={one.gaps} />}
@@ -116,20 +96,6 @@ export function MenuCategories({ menu, chosen, onChoose, onEdit, onMove, onAdd }
       </nav>
     </>
   )
-}
-
-/** The middles of the rows as they stand without the drag, px from the top of their list. */
-function middlesIn(list: HTMLUListElement | null): number[] {
-  return Array.from(list?.children ?? [], (row) =>
-    row instanceof HTMLElement ? row.offsetTop + row.offsetHeight / 2 : 0,
-  )
-}
-
-/** On which side of a row the gap of a drag is; the last row has one behind it, too. */
-function gapMark(drag: RowDrag | null, { index, count }: { index: number; count: number }) {
-  if (!drag) return undefined
-  if (drag.gap === index) return 'before'
-  return drag.gap === count && index === count - 1 ? 'behind' : undefined
 }
 
 function Gap({ gaps }: { gaps: DeskProducts['categories'][number]['gaps'] }) {

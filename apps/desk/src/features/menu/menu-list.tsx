@@ -1,9 +1,10 @@
 import type { DeskProductRow } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Icon, icons, Sheet } from '@dasturxon/ui'
+import { Icon, icons } from '@dasturxon/ui'
 import { useMemo, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useName } from '../../session/desk.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { DishPicture, Gaps, PriceOf, StateOf, stateOf, useGapsText } from './dish-parts.tsx'
@@ -187,12 +188,7 @@ function RowSheet({ product, onToggle, onStop, onClose }: RowSheetProps) {
     act(product)
   }
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={name(product.name)}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-    >
+    <DeskSheet variant="sheet" onClose={onClose} title={name(product.name)}>
       <div className={parts.stack}>
         {onStop && (
           <DeskButton isLarge icon={icons.prohibit} onPress={press(onStop)}>
@@ -203,6 +199,6 @@ function RowSheet({ product, onToggle, onStop, onClose }: RowSheetProps) {
           {text(actOf(product, 'hide'))}
         </DeskButton>
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }

@@ -1,10 +1,11 @@
 import type { DeskProducts } from '@dasturxon/contract/desk'
 import { parsePrice } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { SelectField, Sheet, TextField } from '@dasturxon/ui'
-import { useState, type FormEvent } from 'react'
+import { SelectField, TextField, useSubmit } from '@dasturxon/ui'
+import { useState } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
@@ -27,14 +28,11 @@ export function AddSheet({ kind, menu, category, onClose, onAdded }: AddSheetPro
   const [name, setName] = useState('')
   const [price, setPrice] = useState('')
   const [chosen, setChosen] = useState(category ?? menu.categories[0]?.id ?? '')
-  const [isPending, setPending] = useState(false)
   const costPrice = parsePrice(price)
   const isReady = name.trim() !== '' && (kind === 'category' || (costPrice !== null && chosen !== ''))
 
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    if (!isReady || isPending) return
-    setPending(true)
+  const { isPending, submit } = useSubmit(async () => {
+    if (!isReady) return
     const named = { [language]: name }
     const added =
       kind === 'category'
@@ -42,18 +40,11 @@ export function AddSheet({ kind, menu, category, onClose, onAdded }: AddSheetPro
         : await act('desk.addProduct', {
             body: { key, categoryId: chosen, name: named, costPrice: costPrice ?? 0 },
           })
-    setPending(false)
     if (added) onAdded(added.id)
-  }
+  })
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={text(kind === 'product' ? 'menu.newDish' : 'menu.newCategory')}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
-    >
-      <form className={parts.stack} onSubmit={(event) => void add(event)}>
+    <DeskSheet onClose={onClose} title={text(kind === 'product' ? 'menu.newDish' : 'menu.newCategory')}>
+      <form className={parts.stack} onSubmit={submit}>
         <TextField
           label={text('menu.name')}
           value={name}
@@ -83,6 +74,6 @@ export function AddSheet({ kind, menu, category, onClose, onAdded }: AddSheetPro
           {text('menu.add')}
         </DeskButton>
       </form>
-    </Sheet>
+    </DeskSheet>
   )
 }

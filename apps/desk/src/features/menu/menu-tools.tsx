@@ -2,7 +2,7 @@ import type { DeskProductRow } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons, SearchField } from '@dasturxon/ui'
 import { useMemo, type ReactNode } from 'react'
-import parts from '../../ui/parts.module.css'
+import { Chip } from '../../ui/parts.tsx'
 import { countOnly, ONLY } from './menu-rows.ts'
 import type { useMenuFilter } from './use-menu-filter.ts'
 import styles from './menu.module.css'
@@ -42,23 +42,21 @@ export function MenuTools({ products, menuFilter, onRetired, children }: MenuToo
           const isOn = filter.only.includes(one)
           const next = isOn ? filter.only.filter((other) => other !== one) : [...filter.only, one]
           return (
-            <button
+            <Chip
               key={one}
-              type="button"
-              className={parts.chip}
               data-only={one}
-              aria-pressed={isOn}
-              onClick={() => change({ only: ONLY.filter((other) => next.includes(other)) })}
+              isOn={isOn}
+              onPress={() => change({ only: ONLY.filter((other) => next.includes(other)) })}
             >
               <Icon of={ICONS[one]} />
               {text(`menu.${one}`)} <b>{counts[index]}</b>
-            </button>
+            </Chip>
           )
         })}
-        <button type="button" className={parts.chip} aria-pressed={isRetired} onClick={onRetired}>
+        <Chip isOn={isRetired} onPress={onRetired}>
           <Icon of={icons.trashSimple} />
           {text('menu.retired')}
-        </button>
+        </Chip>
       </fieldset>
       {children}
     </div>

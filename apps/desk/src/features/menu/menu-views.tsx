@@ -1,11 +1,12 @@
 import { MENU_QUERY, MENU_VIEW_NAME, MOST_MENU_VIEWS, type MenuView } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLastData } from '@dasturxon/client'
-import { Icon, icons, Sheet, showToast, TextField } from '@dasturxon/ui'
-import { useState, type FormEvent } from 'react'
+import { Icon, icons, showToast, TextField, useSubmit } from '@dasturxon/ui'
+import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton } from '../../ui/parts.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
+import { Chip, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { isSameFilter, NO_FILTER, type MenuFilter } from './menu-rows.ts'
 import styles from './menu-views.module.css'
@@ -36,14 +37,9 @@ export function MenuViews({ filter, onChoose }: MenuViewsProps) {
     <section className={styles.views} aria-label={text('menu.views')}>
       {views.map((view) => (
         <span key={view.id} className={styles.view}>
-          <button
-            type="button"
-            className={parts.chip}
-            aria-pressed={view === chosen}
-            onClick={() => onChoose(view === chosen ? NO_FILTER : view.filter)}
-          >
+          <Chip isOn={view === chosen} onPress={() => onChoose(view === chosen ? NO_FILTER : view.filter)}>
             {view.name}
-          </button>
+          </Chip>
           <button
             type="button"
             className={styles.remove}
@@ -82,25 +78,14 @@ type NameSheetProps = {
 function NameSheet({ names, onClose, onSave }: NameSheetProps) {
   const { text } = useDeskText()
   const [name, setName] = useState('')
-  const [isPending, setPending] = useState(false)
   const isReady = name.trim() !== ''
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (!isReady || isPending) return
-    setPending(true)
-    await onSave(name)
-    setPending(false)
-  }
+  const { isPending, submit } = useSubmit(async () => {
+    if (isReady) await onSave(name)
+  })
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={text('menu.saveView')}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
-    >
-      <form className={parts.stack} onSubmit={(event) => void save(event)}>
+    <DeskSheet onClose={onClose} title={text('menu.saveView')}>
+      <form className={parts.stack} onSubmit={submit}>
         <TextField
           label={text('menu.viewName')}
           value={name}
@@ -113,6 +98,6 @@ function NameSheet({ names, onClose, onSave }: NameSheetProps) {
           {text('menu.save')}
         </DeskButton>
       </form>
-    </Sheet>
+    </DeskSheet>
   )
 }

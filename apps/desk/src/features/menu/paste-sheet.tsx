@@ -36,11 +36,11 @@ export function PasteSheet({ menu, onClose }: PasteSheetProps) {
   const isHomeless = groups.some(
     ({ name, dishes: own }) => name === '' && own.some((dish) => isReady(dish, answerOf(dish))),
   )
-  const { add, isPending } = useAdding({ groups, answerOf, without, language: written, areShown })
+  const { press: add, isPending } = useAdding({ groups, answerOf, without, language: written, areShown })
 
   async function finish() {
     const added = await add()
-    if (added === null) return
+    if (typeof added !== 'number') return
     showToast({ text: text('paste.done', { count: added }), tone: 'ok' })
     onClose()
   }

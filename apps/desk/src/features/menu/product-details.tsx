@@ -6,7 +6,7 @@ import { SelectField, Switch, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { Choice } from '../../ui/parts.tsx'
+import { Chip, Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import layout from '../record/record.module.css'
 import styles from './product.module.css'
@@ -177,15 +177,9 @@ function Words({ label, words, onToggle }: WordsProps) {
     <fieldset className={parts.chips}>
       <legend className="sr-only">{label}</legend>
       {words.map(({ word, name, isOn }) => (
-        <button
-          key={word}
-          type="button"
-          className={parts.chip}
-          aria-pressed={isOn}
-          onClick={() => onToggle(word)}
-        >
+        <Chip key={word} isOn={isOn} onPress={() => onToggle(word)}>
           {name}
-        </button>
+        </Chip>
       ))}
     </fieldset>
   )

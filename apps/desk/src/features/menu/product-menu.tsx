@@ -1,12 +1,13 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useNavigate } from '@dasturxon/client'
-import { AlertDialog, IconButton, icons, RowButton, Sheet, showToast } from '@dasturxon/ui'
-import { useRef, useState } from 'react'
+import { AlertDialog, IconButton, icons, RowButton, showToast, usePress } from '@dasturxon/ui'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { useUndo } from '../../session/use-undo.ts'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 
 type ProductMenuProps = {
   productId: string
@@ -31,13 +32,7 @@ export function ProductMenu({ productId, name, isUnsaved }: ProductMenuProps) {
         variant="plain"
         onPress={() => setOpen(true)}
       />
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={name}
-        labels={{ close: text('frame.close'), handle: text('frame.close') }}
-        variant="dialog"
-      >
+      <DeskSheet isOpen={isOpen} onClose={() => setOpen(false)} title={name}>
         <RowButton
           icon={icons.copy}
           title={text('product.copy')}
@@ -56,7 +51,7 @@ export function ProductMenu({ productId, name, isUnsaved }: ProductMenuProps) {
             setAsking(true)
           }}
         />
-      </Sheet>
+      </DeskSheet>
       {isAsking && (
         <AlertDialog
           isOpen
@@ -81,20 +76,17 @@ function useCopying({ productId, isUnsaved }: Pick<ProductMenuProps, 'productId'
   const navigate = useNavigate()
   // What is pressed twice is one dish.
   const [key] = useState(() => crypto.randomUUID())
-  const isPending = useRef(false)
-  return async function copy() {
-    if (isPending.current) return
+  const { press } = usePress(async () => {
     if (isUnsaved) {
       showToast({ text: text('product.saveFirst'), tone: 'bad' })
       return
     }
-    isPending.current = true
     const made = await act('desk.copyProduct', { params: { id: productId }, body: { key } })
-    isPending.current = false
     if (!made) return
     showToast({ text: text('product.copied'), tone: 'ok' })
     void navigate(paths.product(made.id))
-  }
+  })
+  return press
 }
 
 /** Takes the dish off the menu and goes there; the line about it brings it back while it is there. */
@@ -104,11 +96,8 @@ function useRetiring(id: string) {
   const call = useCall()
   const undo = useUndo()
   const navigate = useNavigate()
-  const [isPending, setPending] = useState(false)
-  async function press() {
-    setPending(true)
+  const { isPending, press } = usePress(async () => {
     const done = await act('desk.retireProduct', { params: { id } })
-    setPending(false)
     if (!done) return
     void navigate(paths.menu)
     const log = await call('desk.log', { query: { size: 1 } })
@@ -118,6 +107,6 @@ function useRetiring(id: string) {
       text: text('product.retired'),
       ...(isOurs && { action: { label: text('log.undo'), onPress: () => void undo(entry.id) } }),
     })
-  }
+  })
   return { isPending, press }
 }

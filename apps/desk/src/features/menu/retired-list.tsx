@@ -2,8 +2,7 @@ import type { RetiredProduct } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatMoment, formatNumber } from '@dasturxon/i18n/formats'
 import { serverNow, useLastData } from '@dasturxon/client'
-import { EmptyState, icons, showToast, Skeleton } from '@dasturxon/ui'
-import { useState } from 'react'
+import { EmptyState, icons, showToast, Skeleton, usePress } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
@@ -33,13 +32,10 @@ function RetiredDish({ dish }: { dish: RetiredProduct }) {
   const { text, language } = useDeskText()
   const act = useAct()
   const name = useName()(dish.name)
-  const [isPending, setPending] = useState(false)
-  async function restore() {
-    setPending(true)
+  const { isPending, press: restore } = usePress(async () => {
     const done = await act('desk.restoreProduct', { params: { id: dish.id } })
-    setPending(false)
     if (done) showToast({ text: text('menu.restored', { name }), tone: 'ok' })
-  }
+  })
   const when = dish.at !== null && formatMoment(new Date(dish.at), { language, now: new Date(serverNow()) })
   return (
     <li className={styles.dish}>
@@ -53,7 +49,7 @@ function RetiredDish({ dish }: { dish: RetiredProduct }) {
         icon={icons.arrowCounterClockwise}
         label={text('menu.restoreDish', { name })}
         isPending={isPending}
-        onPress={() => void restore()}
+        onPress={restore}
       >
         {text('menu.restore')}
       </DeskButton>

@@ -1,5 +1,6 @@
 import { TEXT_LANGUAGES } from '@dasturxon/domain'
-import { useRef, useState } from 'react'
+import { usePress } from '@dasturxon/ui'
+import { useRef } from 'react'
 import { useAct } from '../../session/use-act.ts'
 import type { Answer, PastedDish, PastedGroup } from './pasted-list.ts'
 
@@ -22,7 +23,6 @@ type Adding = {
 /** Makes the categories that are missing, then all dishes by one call; answers how many, null where the person was told why not. */
 export function useAdding({ groups, answerOf, without, language, areShown, namesOf, minutesOf }: Adding) {
   const act = useAct()
-  const [isPending, setPending] = useState(false)
   // What is sent twice is one category, and one list.
   const keys = useRef(new Map<string, string>())
   function keyOf(what: string): string {
@@ -38,7 +38,7 @@ export function useAdding({ groups, answerOf, without, language, areShown, names
     return { ...Object.fromEntries(others), [language]: name }
   }
 
-  async function addAll(): Promise<number | null> {
+  return usePress(async (): Promise<number | null> => {
     const products = []
     for (const { name, id, dishes } of groups) {
       const ready = dishes.filter((dish) => isReady(dish, answerOf(dish)))
@@ -61,17 +61,5 @@ export function useAdding({ groups, answerOf, without, language, areShown, names
     const body = { areShown, products }
     const done = await act('desk.addProducts', { body: { ...body, key: keyOf(JSON.stringify(body)) } })
     return done && done.added
-  }
-  return {
-    isPending,
-    add: async () => {
-      if (isPending) return null
-      setPending(true)
-      try {
-        return await addAll()
-      } finally {
-        setPending(false)
-      }
-    },
-  }
+  })
 }

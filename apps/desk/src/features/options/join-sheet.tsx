@@ -1,13 +1,13 @@
 import type { DeskOptionSet, DeskProductRow } from '@dasturxon/contract/desk'
 import { foldWords } from '@dasturxon/domain'
-import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
-import { Sheet, showToast, Skeleton, TextField } from '@dasturxon/ui'
+import { showToast, Skeleton, TextField, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './options.module.css'
@@ -20,43 +20,36 @@ type JoinSheetProps = { set: DeskOptionSet; onClose: () => void }
 /** Dishes that get the choice of the set, besides what they have. */
 export function JoinSheet({ set, onClose }: JoinSheetProps) {
   const text = useTexts('options')
-  const { text: deskText } = useDeskText()
   const nameOf = useName()
   const act = useAct()
   const menu = useLastData(useQuery('desk.products', {}).answer)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isPending, setPending] = useState(false)
   const found = menu ? findDishes(menu.products, { set, query }) : []
 
-  async function join() {
-    setPending(true)
+  const { isPending, press: join } = usePress(async () => {
     const dishes = [...chosen].map((productId) => ({ productId, groupId: null }))
     const done = await act('desk.joinOptionSet', { params: { id: set.id }, body: { dishes } })
-    setPending(false)
     if (!done) return
     showToast({ text: text('joined'), tone: 'ok' })
     onClose()
-  }
+  })
   function toggle(id: string) {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
       onClose={onClose}
       title={text('addTitle')}
-      labels={{ close: deskText('frame.close'), handle: deskText('frame.close') }}
-      variant="dialog"
       footer={
         <DeskButton
           variant="brand"
           isLarge
           isPending={isPending}
           isDisabled={chosen.size === 0}
-          onPress={() => void join()}
+          onPress={join}
         >
           {text('give', { count: chosen.size })}
         </DeskButton>
@@ -77,7 +70,7 @@ export function JoinSheet({ set, onClose }: JoinSheetProps) {
           ))}
         </ul>
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }
 

@@ -3,7 +3,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
-import { EmptyState, Icon, icons, showToast, Skeleton } from '@dasturxon/ui'
+import { EmptyState, Icon, icons, showToast, Skeleton, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
@@ -101,19 +101,16 @@ function Proposal({ proposal }: { proposal: OptionSetProposal }) {
   const act = useAct()
   // What is sent twice is one set.
   const [key] = useState(() => crypto.randomUUID())
-  const [isPending, setPending] = useState(false)
   const { setId, dishes, options, min, max } = proposal
 
-  async function accept() {
-    setPending(true)
+  const { isPending, press: accept } = usePress(async () => {
     const choices = dishes.map(({ productId, groupId }) => ({ productId, groupId }))
     const done =
       setId === null
         ? await act('desk.addOptionSet', { body: { key, choices } })
         : await act('desk.joinOptionSet', { params: { id: setId }, body: { dishes: onceEach(choices) } })
-    setPending(false)
     if (done) showToast({ text: text('made'), tone: 'ok' })
-  }
+  })
   return (
     <li className={`${parts.card} ${styles.proposal}`}>
       <header className={parts.row}>
@@ -133,7 +130,7 @@ function Proposal({ proposal }: { proposal: OptionSetProposal }) {
         variant="ink"
         isPending={isPending}
         label={`${text(setId === null ? 'makeOne' : 'join')}: ${nameOf(proposal.name)}`}
-        onPress={() => void accept()}
+        onPress={accept}
       >
         {text(setId === null ? 'makeOne' : 'join')}
       </DeskButton>

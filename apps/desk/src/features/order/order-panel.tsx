@@ -9,7 +9,7 @@ import { useGrowing } from '../../runtime/growth.ts'
 import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
-import { Choice, DeskButton, Note, Pill } from '../../ui/parts.tsx'
+import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { AcceptPanel } from './accept-panel.tsx'
 import { AllergyNote } from './allergy-note.tsx'
@@ -21,9 +21,7 @@ import { clockSince, isDue, promisedText } from './order-times.ts'
 import { RejectSheet } from './reject-sheet.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
-
-/** Minutes of the first chip, which its key presses. */
-const SHORT_DELAY = 5
+import { OrderActions, SHORT_DELAY } from './order-actions.tsx'
 
 /** Between a phone and a board beside it an order has a page of two columns, with room for what has been. */
 const PAGE_OF_ITS_OWN = '(min-width: 37.5em) and (max-width: 74.9375em)'
@@ -137,7 +135,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
         </div>
         {turns > 1 && (
           <div className={styles.actions}>
-            {!isNew && <Actions order={order} doing={doing} onCancel={() => setRejecting(true)} />}
+            {!isNew && <OrderActions order={order} doing={doing} onCancel={() => setRejecting(true)} />}
             <History order={order} zone={doing.zone} />
           </div>
         )}
@@ -164,98 +162,6 @@ function NewOrder({ since }: { since: string }) {
       {text('board.newOrder')}
       <b className={parts.end}>{clockSince(since, now)}</b>
     </p>
-  )
-}
-
-type ActionsProps = { order: DeskOrder; doing: ReturnType<typeof useOrder>; onCancel: () => void }
-
-function Actions({ order, doing, onCancel }: ActionsProps) {
-  const { text } = useDeskText()
-  const { may } = doing
-  return (
-    <div className={parts.stack}>
-      {may('promise') && (
-        <div className={parts.row}>
-          <span className={parts.quiet}>{text('order.delay')}</span>
-          <div className={parts.row}>
-            {[SHORT_DELAY, 10, 20].map((count) => (
-              <DeskButton
-                key={count}
-                variant="outline"
-                isPending={doing.isBusy}
-                onPress={() => void doing.delay(count)}
-              >
-                {text('order.delayBy', { count })}
-              </DeskButton>
-            ))}
-          </div>
-        </div>
-      )}
-      <div className={parts.row}>
-        {may('takeMoney') && (
-          <>
-            <DeskButton isPending={doing.isBusy} onPress={() => void doing.pay('CASH')}>
-              {text('order.paid')}
-            </DeskButton>
-            <DeskButton isPending={doing.isBusy} onPress={() => void doing.pay('TERMINAL')}>
-              {text('order.paidTerminal')}
-            </DeskButton>
-          </>
-        )}
-        {may('correct') && (
-          <DeskButton isPending={doing.isBusy} onPress={() => void doing.correct()}>
-            {text('order.correct')}
-          </DeskButton>
-        )}
-        {may('cancelLate') && (
-          <DeskButton variant="bad" isPending={doing.isBusy} onPress={onCancel}>
-            {text('order.cancelLate')}
-          </DeskButton>
-        )}
-        {(order.status === 'ACCEPTED' || order.status === 'AT_TIME') && may('reject') && (
-          <DeskButton variant="bad" isPending={doing.isBusy} onPress={onCancel}>
-            {text('order.reject')}
-          </DeskButton>
-        )}
-      </div>
-      <Couriers order={order} doing={doing} />
-    </div>
-  )
-}
-
-/** Own couriers of the shop; a press gives the order to one. */
-function Couriers({ order, doing }: Omit<ActionsProps, 'onCancel'>) {
-  const { text } = useDeskText()
-  const grant = useGrant()
-  const act = useAct()
-  const [couriers, setCouriers] = useState<{ value: string; label: string }[] | null>(null)
-  if (order.serviceType !== 'DELIVERY' || grant('couriers.assign') === 'no') return null
-  async function open() {
-    const found = await act('desk.couriers', { query: { branchId: order.branchId } })
-    if (found) setCouriers(found.map(({ staffId, name }) => ({ value: staffId, label: name })))
-  }
-  const { id, version } = order
-  const assign = (staffId: string) =>
-    doing.run(() => act('desk.assignCourier', { params: { id }, body: { version, staffId } }))
-  return (
-    <div className={parts.row}>
-      <span className={parts.quiet}>
-        {text('order.courier')}: {order.courier?.name ?? text('order.noCourier')}
-      </span>
-      {couriers ? (
-        <Choice
-          label={text('order.courier')}
-          values={couriers}
-          value={order.courier?.staffId ?? null}
-          isPending={doing.isBusy}
-          onChange={(staffId) => void assign(staffId)}
-        />
-      ) : (
-        <DeskButton variant="outline" onPress={() => void open()}>
-          {text('order.courier')}
-        </DeskButton>
-      )}
-    </div>
   )
 }
 

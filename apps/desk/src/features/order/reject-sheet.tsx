@@ -2,11 +2,12 @@ import type { DeskCallInput, DeskOrder } from '@dasturxon/contract/desk'
 import { brandOf } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Sheet, TextArea } from '@dasturxon/ui'
+import { TextArea } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { Choice, DeskButton } from '../../ui/parts.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
+import { AnyOf, Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
@@ -79,18 +80,16 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
     if (done) onClose()
   }
 
-  const toggle = (product: string) =>
-    setProducts((chosen) =>
-      chosen.includes(product) ? chosen.filter((one) => one !== product) : [...chosen, product],
-    )
+  function nameOfDish(dish: string): string {
+    const line = order.lines.find(({ productId }) => productId === dish)
+    return line ? name(line.name) : ''
+  }
 
   return (
-    <Sheet
+    <DeskSheet
       isOpen={isOpen}
       onClose={onClose}
       title={text(isLate ? 'reject.lateTitle' : 'reject.title', { number: order.number })}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
       footer={
         <div className={styles.confirm}>
           <DeskButton onPress={onClose}>{text('frame.back')}</DeskButton>
@@ -121,31 +120,20 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
         </div>
         {code === 'RAN_OUT' && (
           <div className={parts.stack}>
-            {dishes.length === 1 && order.lines[0] && (
+            {dishes.length === 1 && dishes[0] && (
               <p className={parts.quiet}>
-                {name(order.lines[0].name)} · {text('reject.until')}
+                {nameOfDish(dishes[0])} · {text('reject.until')}
               </p>
             )}
             {dishes.length > 1 && (
               <>
                 <p className={parts.quiet}>{text('reject.which')}</p>
-                <div className={parts.chips}>
-                  {order.lines
-                    .filter(
-                      (line, at) => order.lines.findIndex((one) => one.productId === line.productId) === at,
-                    )
-                    .map((line) => (
-                      <button
-                        key={line.id}
-                        type="button"
-                        className={parts.chip}
-                        aria-pressed={products.includes(line.productId)}
-                        onClick={() => toggle(line.productId)}
-                      >
-                        {name(line.name)}
-                      </button>
-                    ))}
-                </div>
+                <AnyOf
+                  label={text('reject.which')}
+                  values={dishes.map((value) => ({ value, label: nameOfDish(value) }))}
+                  chosen={products}
+                  onChange={setProducts}
+                />
               </>
             )}
             <Choice
@@ -185,6 +173,6 @@ export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
           </div>
         )}
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }

@@ -9,12 +9,12 @@ import {
   type Crop,
   type PictureKind,
 } from '@dasturxon/domain'
-import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { icons, Sheet, Skeleton } from '@dasturxon/ui'
+import { icons, Skeleton, usePress } from '@dasturxon/ui'
 import { useEffect, useId, useState, type CSSProperties } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { Choice, DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -46,7 +46,6 @@ export function CropSheet(props: CropSheetProps) {
 function Opening(props: CropSheetProps & { onRetry: () => void }) {
   const { address, name, onRetry, onClose } = props
   const say = useTexts('pictures')
-  const { text } = useDeskText()
   const call = useCall()
   const [picture, setPicture] = useState<DeskPicture | null>(null)
   const [error, setError] = useState<CallError | null>(null)
@@ -66,58 +65,45 @@ function Opening(props: CropSheetProps & { onRetry: () => void }) {
 
   if (picture) return <Cropping {...props} picture={picture} />
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={`${say('crop.title')}: ${name}`}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
-    >
+    <DeskSheet onClose={onClose} title={`${say('crop.title')}: ${name}`}>
       {error ? (
         <DeskFailedBlock error={error} onRetry={onRetry} />
       ) : (
         <Skeleton height="280px" radius="var(--r-md)" />
       )}
-    </Sheet>
+    </DeskSheet>
   )
 }
 
 function Cropping(props: CropSheetProps & { picture: DeskPicture }) {
   const { picture, aspect: ofPlace, name, onDone, onClose } = props
   const say = useTexts('pictures')
-  const { text } = useDeskText()
   const act = useAct()
   const size = { width: picture.width, height: picture.height }
   const aspectOf = (kind: PictureKind) => (kind === 'PHOTO' ? ofPlace : null)
   const [kind, setKind] = useState<PictureKind>(picture.kind)
   const begin = picture.crop ?? middleCrop(size, aspectOf(picture.kind))
   const [crop, setCrop] = useState<Crop>(begin)
-  const [isPending, setPending] = useState(false)
   const aspect = aspectOf(kind)
 
   function choose(next: PictureKind) {
     setKind(next)
     setCrop(middleCrop(size, aspectOf(next)))
   }
-  async function apply() {
+  const { isPending, press: apply } = usePress(async () => {
     if (kind === picture.kind && isSameCropAs(crop, begin)) return onClose()
-    setPending(true)
     const body = { crop: isSameCropAs(crop, WHOLE_CROP) ? null : inside(crop), kind }
     const done = await act('desk.cropPicture', { params: { id: picture.id }, body })
-    setPending(false)
     return done && onDone(done.address)
-  }
+  })
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
       onClose={onClose}
       title={`${say('crop.title')}: ${name}`}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
       footer={
         <div className={styles.foot}>
           <DeskButton onPress={onClose}>{say('crop.cancel')}</DeskButton>
-          <DeskButton variant="brand" isPending={isPending} onPress={() => void apply()}>
+          <DeskButton variant="brand" isPending={isPending} onPress={apply}>
             {isPending ? say('crop.applying') : say('crop.apply')}
           </DeskButton>
         </div>
@@ -144,7 +130,7 @@ function Cropping(props: CropSheetProps & { picture: DeskPicture }) {
         {crop.width * size.width < FEW_PIXELS && <Note icon={icons.info}>{say('crop.small')}</Note>}
         <p className={styles.hint}>{say('crop.stays')}</p>
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }
 

@@ -1,11 +1,12 @@
 import { HOUR_PRESETS } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useNavigate } from '@dasturxon/client'
-import { Sheet, TextField } from '@dasturxon/ui'
+import { TextField, useSubmit } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useDesk } from '../../session/desk.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
@@ -17,15 +18,14 @@ export function AddBranchSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
-  const [isPending, setPending] = useState(false)
   // what is sent twice is one branch
   const [key] = useState(() => crypto.randomUUID())
   const isWhole = name.trim() !== '' && address.trim() !== ''
   // a new pin begins beside the branch that is known
   const { latitude, longitude } = me.branches[0] ?? { latitude: 41.311321, longitude: 69.279223 }
 
-  async function add() {
-    setPending(true)
+  const { isPending, submit } = useSubmit(async () => {
+    if (!isWhole) return
     const body = {
       key,
       name: { [language]: name.trim() },
@@ -35,24 +35,12 @@ export function AddBranchSheet({ onClose }: { onClose: () => void }) {
       hours: HOUR_PRESETS[0],
     }
     const made = await act('desk.addBranch', { body })
-    setPending(false)
     if (made) void navigate(paths.branch(made.id))
-  }
+  })
 
   return (
-    <Sheet
-      isOpen
-      title={text('places.add')}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      onClose={onClose}
-    >
-      <form
-        className={parts.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isWhole && !isPending) void add()
-        }}
-      >
+    <DeskSheet variant="sheet" title={text('places.add')} onClose={onClose}>
+      <form className={parts.stack} onSubmit={submit}>
         <TextField label={text('places.addName')} value={name} maxLength={120} onChange={setName} />
         <TextField label={text('places.addAddress')} value={address} maxLength={200} onChange={setAddress} />
         <p className={parts.quiet}>{text('places.addHint')}</p>
@@ -60,6 +48,6 @@ export function AddBranchSheet({ onClose }: { onClose: () => void }) {
           {text('places.add')}
         </DeskButton>
       </form>
-    </Sheet>
+    </DeskSheet>
   )
 }

@@ -1,10 +1,11 @@
 import type { DeskBranchRow } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { showToast, Sheet } from '@dasturxon/ui'
+import { showToast, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { Choice, DeskButton } from '../../ui/parts.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
+import { Choice, DeskButton, toggled } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './places.module.css'
 
@@ -17,11 +18,8 @@ export function CopySheet({ id, others, onClose }: CopySheetProps) {
   const act = useAct()
   const [part, setPart] = useState<'WEEK' | 'SPECIAL'>('WEEK')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [isPending, setPending] = useState(false)
-  async function copy() {
-    setPending(true)
+  const { isPending, press: copy } = usePress(async () => {
     const done = await act('desk.copyHours', { params: { id }, body: { branchIds: [...chosen], part } })
-    setPending(false)
     if (!done) return
     const stranded = done.stranded.orders.map(({ number }) => number).join(', ')
     showToast({
@@ -32,14 +30,11 @@ export function CopySheet({ id, others, onClose }: CopySheetProps) {
       tone: stranded === '' ? 'ok' : 'bad',
     })
     onClose()
-  }
+  })
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
       title={text('places.toBranches')}
       onClose={onClose}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
       footer={
         <div className={styles.footer}>
           <DeskButton
@@ -47,7 +42,7 @@ export function CopySheet({ id, others, onClose }: CopySheetProps) {
             isLarge
             isDisabled={chosen.length === 0}
             isPending={isPending}
-            onPress={() => void copy()}
+            onPress={copy}
           >
             {text('places.copy')}
           </DeskButton>
@@ -71,19 +66,13 @@ export function CopySheet({ id, others, onClose }: CopySheetProps) {
               <input
                 type="checkbox"
                 checked={chosen.includes(branch.id)}
-                onChange={() =>
-                  setChosen(
-                    chosen.includes(branch.id)
-                      ? chosen.filter((one) => one !== branch.id)
-                      : [...chosen, branch.id],
-                  )
-                }
+                onChange={() => setChosen(toggled(chosen, branch.id))}
               />
               <span>{nameOf(branch.name)}</span>
             </label>
           ))}
         </fieldset>
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }

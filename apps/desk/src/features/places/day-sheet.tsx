@@ -1,8 +1,9 @@
 import { dayText, WEEK_DAYS, weekPath, type DayPlan, type WeekDay } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatWeekDay } from '@dasturxon/i18n/formats'
-import { Sheet, Switch } from '@dasturxon/ui'
+import { Switch } from '@dasturxon/ui'
 import { useState } from 'react'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { ClockFields, inOrder, isWhole } from './clock-fields.tsx'
@@ -32,12 +33,9 @@ export function DaySheet({ type, weekDay, plan, onDone, onClose }: DaySheetProps
       (known) => new Set(known.has(one) ? [...known].filter((other) => other !== one) : [...known, one]),
     )
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
       title={day}
       onClose={onClose}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
       footer={
         <div className={styles.footer}>
           <DeskButton variant="brand" isLarge isDisabled={!isWhole(intervals)} onPress={done}>
@@ -71,6 +69,6 @@ export function DaySheet({ type, weekDay, plan, onDone, onClose }: DaySheetProps
           </DeskButton>
         </fieldset>
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }

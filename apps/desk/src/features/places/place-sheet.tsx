@@ -1,6 +1,7 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { icons, Sheet } from '@dasturxon/ui'
+import { icons } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './places.module.css'
@@ -19,12 +20,9 @@ type PlaceSheetProps = {
 export function PlaceSheet({ title, children, isReady, onDone, onRemove, onClose }: PlaceSheetProps) {
   const { text } = useDeskText()
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
       title={title}
       onClose={onClose}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
       footer={
         <div className={styles.footer}>
           {onRemove && (
@@ -39,6 +37,6 @@ export function PlaceSheet({ title, children, isReady, onDone, onRemove, onClose
       }
     >
       <div className={parts.stack}>{children}</div>
-    </Sheet>
+    </DeskSheet>
   )
 }

@@ -1,10 +1,11 @@
 import type { DeskProducts, Station } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { icons, SelectField, Sheet, TextField } from '@dasturxon/ui'
+import { icons, SelectField, TextField, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton } from '../../ui/parts.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
+import { AnyOf, DeskButton, toggled } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
 type StationSheetProps = {
@@ -23,19 +24,15 @@ export function StationSheet({ branchId, station, menu, onClose }: StationSheetP
   const [name, setName] = useState(station?.name ?? '')
   const [categoryIds, setCategories] = useState<readonly string[]>(station?.categoryIds ?? [])
   const [productIds, setProducts] = useState<readonly string[]>(station?.productIds ?? [])
-  const [isPending, setPending] = useState(false)
   const title = text(station ? 'field.station' : 'places.addStation')
   const dishes = menu.products.filter(
     ({ id, categoryId }) => !productIds.includes(id) && !categoryIds.includes(categoryId),
   )
   const chosen = menu.products.filter(({ id }) => productIds.includes(id))
 
-  async function end(work: () => Promise<unknown>) {
-    setPending(true)
-    const done = await work()
-    setPending(false)
-    if (done) onClose()
-  }
+  const { isPending, press: end } = usePress(async (work: () => Promise<unknown>) => {
+    if (await work()) onClose()
+  })
   const save = () =>
     end(() => {
       const body = { name: name.trim(), categoryIds: [...categoryIds], productIds: [...productIds] }
@@ -44,34 +41,22 @@ export function StationSheet({ branchId, station, menu, onClose }: StationSheetP
         : act('desk.addStation', { body: { ...body, branchId } })
     })
   return (
-    <Sheet
-      isOpen
-      title={title}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      onClose={onClose}
-    >
+    <DeskSheet variant="sheet" title={title} onClose={onClose}>
       <form
         className={parts.stack}
         onSubmit={(event) => {
           event.preventDefault()
-          if (name.trim() !== '' && !isPending) void save()
+          if (name.trim() !== '') void save()
         }}
       >
         <TextField label={text('places.stationName')} value={name} maxLength={60} onChange={setName} />
-        <fieldset className={parts.chips}>
-          <legend>{text('field.stationCategories')}</legend>
-          {menu.categories.map((category) => (
-            <button
-              key={category.id}
-              type="button"
-              className={parts.chip}
-              aria-pressed={categoryIds.includes(category.id)}
-              onClick={() => setCategories(toggled(categoryIds, category.id))}
-            >
-              {nameOf(category.name)}
-            </button>
-          ))}
-        </fieldset>
+        <AnyOf
+          label={text('field.stationCategories')}
+          isLabelShown
+          values={menu.categories.map(({ id, name: of }) => ({ value: id, label: nameOf(of) }))}
+          chosen={categoryIds}
+          onChange={setCategories}
+        />
         <SelectField
           label={text('places.stationDish')}
           value=""
@@ -113,9 +98,6 @@ export function StationSheet({ branchId, station, menu, onClose }: StationSheetP
           </DeskButton>
         )}
       </form>
-    </Sheet>
+    </DeskSheet>
   )
 }
-
-const toggled = (ids: readonly string[], id: string): readonly string[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]

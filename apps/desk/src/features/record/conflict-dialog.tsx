@@ -2,8 +2,8 @@ import { serverNow } from '@dasturxon/client'
 import type { FieldConflict } from '@dasturxon/domain'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Sheet } from '@dasturxon/ui'
 import { useState } from 'react'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import type { FieldWords } from '../log/field-words.ts'
@@ -41,12 +41,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const reading = { language, now: new Date(serverNow()) }
   const allTheirs = new Map(conflicts.map(({ path }) => [path, 'theirs' as const]))
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
       onClose={onGoOn}
       title={names === '' ? titles.byNobody : titles.by(names)}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
       footer={
         <div className={styles.choices}>
           <DeskButton onPress={onGoOn}>{text('product.goOn')}</DeskButton>
@@ -93,6 +90,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </fieldset>
         ))}
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }

@@ -2,8 +2,7 @@ import type { RefusedCall } from '@dasturxon/contract/desk'
 import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
 import { brandOf } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
-import { icons } from '@dasturxon/ui'
-import { useState } from 'react'
+import { icons, usePress } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
@@ -31,15 +30,11 @@ type RefusedProps = { call: RefusedCall; texts: SettingTexts['refused']; moment:
 
 function Refused({ call, texts, moment }: RefusedProps) {
   const act = useAct()
-  const [isPending, setPending] = useState(false)
   const provider = brandOf(call.provider).name
   const { orderNumber, paymentId } = call
-  async function see() {
-    if (isPending) return
-    setPending(true)
+  const { isPending, press: see } = usePress(async () => {
     await act('desk.seeRefusedCall', { params: { id: call.id } }, { right: 'settings.edit' })
-    setPending(false)
-  }
+  })
   return (
     <Note icon={icons.warningFill} isAlert>
       <b>{texts.sent.replace('{provider}', () => provider)}</b>
@@ -61,7 +56,7 @@ function Refused({ call, texts, moment }: RefusedProps) {
       <DeskButton
         isPending={isPending}
         label={`${texts.seen}: ${provider}, ${moment(call.at)}`}
-        onPress={() => void see()}
+        onPress={see}
       >
         {texts.seen}
       </DeskButton>

@@ -1,9 +1,8 @@
 import { serverNow } from '@dasturxon/client'
 import { MOST_SCHEDULE_DAYS } from '@dasturxon/contract/desk/setting-fields'
-import { useDeskText } from '@dasturxon/i18n/desk'
 import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
-import { Sheet } from '@dasturxon/ui'
 import { useState } from 'react'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { momentOf } from '../../ui/moment-of.ts'
@@ -21,18 +20,14 @@ type ScheduleSheetProps = {
 
 /** When a draft is published by itself, on the shop's clock (desk §5.15). */
 export function ScheduleSheet({ texts, zone, isPending, onDone, onClose }: ScheduleSheetProps) {
-  const { text } = useDeskText()
   const [typed, setTyped] = useState('')
   const at = momentOf(typed, zone)
   const ahead = at === null ? 0 : at.getTime() - serverNow()
   const isReady = at !== null && ahead > 0 && ahead <= MOST_SCHEDULE_DAYS * DAY_MS
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
       title={texts.title}
       onClose={onClose}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
       footer={
         <DeskButton
           variant="brand"
@@ -62,6 +57,6 @@ export function ScheduleSheet({ texts, zone, isPending, onDone, onClose }: Sched
           </p>
         )}
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }

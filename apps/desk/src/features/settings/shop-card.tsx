@@ -2,7 +2,7 @@ import type { ShopState } from '@dasturxon/contract/desk'
 import { STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
-import { AlertDialog, icons, showToast, Skeleton } from '@dasturxon/ui'
+import { AlertDialog, icons, showToast, Skeleton, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
@@ -21,20 +21,16 @@ export function ShopCard({ texts: { shop: texts }, moment }: ShopCardProps) {
   const { answer, retry } = useQuery('desk.shopState', {})
   const { withProof, dialog } = useProof()
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
-  if (answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
-  if (answer.kind !== 'ready') return <Skeleton height="120px" />
-  const { isOpen, isBeingMade, closed } = answer.data
-
-  async function press(call: 'desk.closeShop' | 'desk.reopenShop', told: string) {
-    if (isPending) return
-    setPending(true)
+  const { isPending, press } = usePress(async (call: 'desk.closeShop' | 'desk.reopenShop', told: string) => {
     if (await act(call, { body: {} })) {
       showToast({ text: told, tone: 'ok' })
       retry()
     }
-    setPending(false)
-  }
+  })
+  if (answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
+  if (answer.kind !== 'ready') return <Skeleton height="120px" />
+  const { isOpen, isBeingMade, closed } = answer.data
+
   if (isBeingMade)
     return (
       <section className={styles.closing}>

@@ -1,7 +1,7 @@
-import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { icons, Sheet, TextField } from '@dasturxon/ui'
+import { icons, TextField, useSubmit } from '@dasturxon/ui'
 import { useState } from 'react'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
@@ -19,19 +19,13 @@ export type AddSheetProps = {
 
 /** Asks for the one word that a new record begins with. */
 export function AddButton({ title, label, hint, max, clean = (words) => words, onAdd }: AddSheetProps) {
-  const { text } = useDeskText()
   const show = useTexts('showcase')
   const [key, setKey] = useState<string | null>(null)
   const [words, setWords] = useState('')
-  const [isPending, setPending] = useState(false)
   const close = () => setKey(null)
-  async function add() {
-    if (key === null || isPending || words.trim() === '') return
-    setPending(true)
-    const isThere = await onAdd(words.trim(), key)
-    setPending(false)
-    if (isThere) close()
-  }
+  const { isPending, submit } = useSubmit(async () => {
+    if (key !== null && words.trim() !== '' && (await onAdd(words.trim(), key))) close()
+  })
   return (
     <>
       <DeskButton
@@ -44,20 +38,8 @@ export function AddButton({ title, label, hint, max, clean = (words) => words, o
       >
         {title}
       </DeskButton>
-      <Sheet
-        isOpen={key !== null}
-        onClose={close}
-        title={title}
-        labels={{ close: text('frame.close'), handle: text('frame.close') }}
-        variant="dialog"
-      >
-        <form
-          className={parts.stack}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
+      <DeskSheet isOpen={key !== null} onClose={close} title={title}>
+        <form className={parts.stack} onSubmit={submit}>
           <TextField
             label={label}
             value={words}
@@ -70,7 +52,7 @@ export function AddButton({ title, label, hint, max, clean = (words) => words, o
             {show('add')}
           </DeskButton>
         </form>
-      </Sheet>
+      </DeskSheet>
     </>
   )
 }

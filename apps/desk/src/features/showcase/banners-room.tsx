@@ -69,12 +69,7 @@ function BannerList({ data }: { data: Banners }) {
               <span className={styles.words}>
                 <b>{nameOf(banner)}</b>
                 <span>
-                  <WhenShown
-                    active={banner.fields.active}
-                    from={banner.fields.startsAt}
-                    until={banner.fields.endsAt}
-                    zone={data.timeZone}
-                  />
+                  <WhenShown fields={banner.fields} zone={data.timeZone} />
                 </span>
               </span>
             </>
@@ -96,10 +91,8 @@ function BannerEditor({ record: banner, shop }: EditorProps<Banners>) {
   return (
     <RecordEditor
       title={read('title', language)}
-      back={{ href: hrefOf('banners'), label: show('banners') }}
-      record={banner}
+      room="banners"
       edit={edit}
-      zone={shop.timeZone}
       aside={
         <AsShop heights={{ phone: 190, wide: 240 }}>
           {(words) => (

@@ -59,10 +59,8 @@ function PageEditor({ record: page, shop }: EditorProps<Pages>) {
   return (
     <RecordEditor
       title={show(`page_${page.type}`)}
-      back={{ href: hrefOf('pages'), label: show('pages') }}
-      record={page}
+      room="pages"
       edit={edit}
-      zone={shop.timeZone}
       aside={
         <AsShop heights={{ phone: 640, wide: 900 }}>
           {(language) => {

@@ -1,9 +1,9 @@
 import { useLastData } from '@dasturxon/client'
-import { Sheet } from '@dasturxon/ui'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { smallPicture } from '../../ui/small-picture.ts'
@@ -53,16 +53,9 @@ type ChoiceSheetProps = { value: string; onClose: () => void; onChoose: (address
 
 function ChoiceSheet({ value, onClose, onChoose }: ChoiceSheetProps) {
   const show = useTexts('showcase')
-  const { text } = useDeskText()
   const pictures = useShopPictures()
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={show('choosePicture')}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
-      variant="dialog"
-    >
+    <DeskSheet onClose={onClose} title={show('choosePicture')}>
       <ul className={styles.pictures}>
         {pictures.map(({ address, name }) => (
           <li key={address}>
@@ -78,7 +71,7 @@ function ChoiceSheet({ value, onClose, onChoose }: ChoiceSheetProps) {
         ))}
       </ul>
       {pictures.length === 0 && <p className={parts.quiet}>{show('noPictures')}</p>}
-    </Sheet>
+    </DeskSheet>
   )
 }
 

@@ -47,23 +47,21 @@ function PromoList({ data }: { data: Promos }) {
   const { language } = useDeskText()
   const act = useAct()
   const terms = useTerms()
-  const wordsOf = (promo: DeskPromo) => (
+  const wordsOf = ({ code, uses, brought, fields }: DeskPromo) => (
     <>
       <span className={styles.words}>
-        <b>{promo.code}</b>
-        <small>{terms(promo.fields)}</small>
+        <b>{code}</b>
+        <small>{terms(fields)}</small>
         <span>
           <WhenShown
-            active={promo.fields.active}
-            from={promo.fields.startDate}
-            until={promo.fields.endDate}
+            fields={{ active: fields.active, startsAt: fields.startDate, endsAt: fields.endDate }}
             zone={data.timeZone}
           />
         </span>
       </span>
       <span className={styles.words} style={{ textAlign: 'end' }}>
-        <b>{show('uses', { count: promo.uses })}</b>
-        <small>{show('brought', { sum: formatSom(promo.brought, language) })}</small>
+        <b>{show('uses', { count: uses })}</b>
+        <small>{show('brought', { sum: formatSom(brought, language) })}</small>
       </span>
     </>
   )
@@ -119,10 +117,8 @@ function PromoEditor({ record: promo, shop }: EditorProps<Promos>) {
   return (
     <RecordEditor
       title={promo.code}
-      back={{ href: hrefOf('promos'), label: show('promos') }}
-      record={promo}
+      room="promos"
       edit={edit}
-      zone={shop.timeZone}
       aside={
         <>
           <section className={`${parts.card} ${layout.block}`}>

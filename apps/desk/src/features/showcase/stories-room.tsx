@@ -74,12 +74,7 @@ function StoryList({ data }: { data: Stories }) {
                 <b>{nameOf(story)}</b>
                 <small>{show('slideCount', { count: slidesOf(story.fields.slides).length })}</small>
                 <span>
-                  <WhenShown
-                    active={story.fields.active}
-                    from={story.fields.startsAt}
-                    until={story.fields.endsAt}
-                    zone={data.timeZone}
-                  />
+                  <WhenShown fields={story.fields} zone={data.timeZone} />
                 </span>
               </span>
             </>
@@ -103,10 +98,8 @@ function StoryEditor({ record: story, shop }: EditorProps<Stories>) {
   return (
     <RecordEditor
       title={title}
-      back={{ href: hrefOf('stories'), label: show('stories') }}
-      record={story}
+      room="stories"
       edit={edit}
-      zone={shop.timeZone}
       aside={
         <AsShop heights={{ phone: 760, wide: 760 }}>
           {(words) => (

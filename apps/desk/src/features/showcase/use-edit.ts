@@ -54,6 +54,6 @@ export function useEdit<R extends Content>({ kind, record, input = {}, zone }: O
       return { ok: true, data: saved }
     },
   })
-  return { ...edit, words }
+  return { ...edit, words, record, zone }
 }
 export type Edit<R extends Content> = ReturnType<typeof useEdit<R>>

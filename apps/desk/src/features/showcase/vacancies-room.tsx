@@ -130,10 +130,8 @@ function VacancyEditor({ record: vacancy, shop }: EditorProps<Vacancies>) {
   return (
     <RecordEditor
       title={pickText(textOf(fields, 'position'), language, shop.mainLanguage).text}
-      back={{ href: hrefOf('vacancies'), label: show('vacancies') }}
-      record={vacancy}
+      room="vacancies"
       edit={edit}
-      zone={shop.timeZone}
       aside={
         <section className={`${parts.card} ${layout.block}`}>
           <h2>{show('applications')}</h2>

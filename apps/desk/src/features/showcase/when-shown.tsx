@@ -4,10 +4,14 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Pill } from '../../ui/parts.tsx'
 
-type WhenShownProps = { active: boolean; from: string | null; until: string | null; zone: string }
+type WhenShownProps = {
+  fields: { active: boolean; startsAt: string | null; endsAt: string | null }
+  zone: string
+}
 
 /** Whether customers see it now, and if not, why: off, not yet, no longer. */
-export function WhenShown({ active, from, until, zone }: WhenShownProps) {
+export function WhenShown({ fields, zone }: WhenShownProps) {
+  const { active, startsAt: from, endsAt: until } = fields
   const show = useTexts('showcase')
   const { language } = useDeskText()
   const now = new Date(serverNow())

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { circleRing, guessPrice, parsePin, parsePrice, polygonText } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { TextField } from '@dasturxon/ui'
+import { TextField, usePress } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
@@ -9,7 +10,6 @@ import { Choice } from '../../ui/parts.tsx'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
-import { usePress } from './use-press.ts'
 
 const RADII_KM = [1, 2, 3, 5, 7, 10] as const
 const COLOUR = '#16A34A'
@@ -25,7 +25,9 @@ export function DeliveryStep({ wizard }: StepProps) {
   const words = typed['delivery.price'] ?? '10000'
   const price = parsePrice(words) ?? guessPrice(words)
   const { firstBranchId, city } = start
-  const { isPending, press } = usePress(async (key) => {
+  // what is sent twice happens once
+  const [key] = useState(() => crypto.randomUUID())
+  const { isPending, press } = usePress(async () => {
     if (firstBranchId === null || city === null || price === null) return
     const branch = await call('desk.branch', { params: { id: firstBranchId } })
     const centre = branch.ok ? parsePin(String(branch.data.fields['pin'])) : null

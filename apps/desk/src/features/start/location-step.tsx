@@ -1,7 +1,7 @@
 import { HOUR_PRESETS, parsePin, pinText, readShopPhone, roundPoint, TEXT_LANGUAGES } from '@dasturxon/domain'
-import { Skeleton, TextField } from '@dasturxon/ui'
+import { Skeleton, TextField, usePress } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
@@ -10,7 +10,6 @@ import parts from '../../ui/parts.module.css'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
-import { usePress } from './use-press.ts'
 
 const PinMap = lazy(async () => ({ default: (await import('../places/pin-map.tsx')).PinMap }))
 
@@ -24,7 +23,9 @@ export function LocationStep({ wizard }: StepProps) {
   const hours = typed['place.hours'] ?? HOUR_PRESETS[0]
   const phone = typed['place.phone'] ?? ''
   const pin = parsePin(typed['place.pin'] ?? '') ?? start.city
-  const { isPending, press } = usePress(async (key) => {
+  // what is sent twice happens once
+  const [key] = useState(() => crypto.randomUUID())
+  const { isPending, press } = usePress(async () => {
     if (!pin) return
     const name = Object.fromEntries(TEXT_LANGUAGES.map((language) => [language, me.merchant.name]))
     const { latitude, longitude } = roundPoint(pin)

@@ -1,7 +1,7 @@
 import type { SettingsPatch } from '@dasturxon/contract/desk'
 import { TEXT_LANGUAGES } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
-import { Skeleton, TextField } from '@dasturxon/ui'
+import { Skeleton, TextField, usePress } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Suspense } from 'react'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
@@ -13,7 +13,6 @@ import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
 import { nextStep } from './use-start.ts'
-import { usePress } from './use-press.ts'
 
 const PictureField = lazyWithTexts(
   async () => (await import('../pictures/picture-field.tsx')).PictureField,

@@ -1,6 +1,6 @@
 import type { DeskStart } from '@dasturxon/contract/desk'
 import { useTexts, type SayText } from '@dasturxon/i18n/desk-texts'
-import { Icon, icons, showToast } from '@dasturxon/ui'
+import { Icon, icons, showToast, usePress } from '@dasturxon/ui'
 import { QrImage } from '@dasturxon/ui/qr'
 import { paths } from '../../paths.ts'
 import { useDesk } from '../../session/desk.tsx'
@@ -10,7 +10,6 @@ import parts from '../../ui/parts.module.css'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
-import { usePress } from './use-press.ts'
 
 /** Until it is pressed nobody but those with the secret link see the shop; afterwards everybody does, within a second (DSK-92). */
 export function OpenStep({ wizard }: StepProps) {

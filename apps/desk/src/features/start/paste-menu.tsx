@@ -40,7 +40,7 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
   const dishes = groups.flatMap((group) => group.dishes)
   const ready = dishes.filter((dish) => firstAnswer(dish).isTaken)
   const proposals = useProposals(dishes.map(({ line }) => line.name))
-  const { add, isPending } = useAdding({
+  const { press: add, isPending } = useAdding({
     groups,
     answerOf: firstAnswer,
     without: '',
@@ -53,7 +53,7 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
   const unsure = dishes.filter(({ line }) => line.kind === 'UNSURE').length
 
   async function addAll() {
-    if ((await add()) === null) return
+    if (typeof (await add()) !== 'number') return
     wizard.type(FIELD, unsureText(list, groups))
     if (unsure === 0) await wizard.go('payment')
     wizard.refresh()

@@ -3,7 +3,7 @@ import { parsePrice } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
-import { Skeleton, TextField } from '@dasturxon/ui'
+import { Skeleton, TextField, usePress } from '@dasturxon/ui'
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
@@ -13,7 +13,6 @@ import parts from '../../ui/parts.module.css'
 import type { MenuFrame } from './menu-step.tsx'
 import type { StepProps } from './start-page.tsx'
 import styles from './start.module.css'
-import { usePress } from './use-press.ts'
 
 /** Menus to begin with: what is ticked is added for the price that stands beside it, with pictures of our kit. */
 export function ReadyMenus({ wizard, frame }: StepProps & { frame: MenuFrame }) {
@@ -64,7 +63,9 @@ function MenuChoice({ menu, choice, wizard, frame }: MenuChoiceProps) {
     const som = parsePrice(price)
     return isTaken && som !== null ? [{ index, price: som }] : []
   })
-  const { isPending, press } = usePress(async (key) => {
+  // what is sent twice happens once
+  const [key] = useState(() => crypto.randomUUID())
+  const { isPending, press } = usePress(async () => {
     if (!(await act('desk.takeReadyMenu', { body: { key, menu: menu.id, dishes: taken } }))) return
     await wizard.go('payment')
     wizard.refresh()

@@ -2,12 +2,13 @@ import type { DeskStop, StopEnd } from '@dasturxon/contract/desk'
 import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { serverNow, useSearchParams } from '@dasturxon/client'
-import { EmptyState, Icon, icons, SearchField, Sheet, showToast } from '@dasturxon/ui'
+import { EmptyState, Icon, icons, SearchField, showToast } from '@dasturxon/ui'
 import { useMemo, useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useBoard, useBranch, useDesk, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton, Pill } from '../../ui/parts.tsx'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
+import { Chip, DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { smallPicture } from '../../ui/small-picture.ts'
 import { stopOf, stoppablesOf, stopSearch, type Stoppable } from './stop-list.ts'
@@ -114,15 +115,9 @@ export function StopListPage() {
             ...(often.size > 0 ? [{ id: 'OFTEN', label: text('stops.often') }] : []),
             ...menu.categories.map((one) => ({ id: one.id, label: name(one.name) })),
           ].map(({ id, label }) => (
-            <button
-              key={id ?? ''}
-              type="button"
-              className={parts.chip}
-              aria-pressed={category === id}
-              onClick={() => setCategory(id)}
-            >
+            <Chip key={id ?? ''} isOn={category === id} onPress={() => setCategory(id)}>
               {label}
-            </button>
+            </Chip>
           ))}
         </div>
       )}
@@ -141,11 +136,11 @@ export function StopListPage() {
       ) : (
         <ul className={`${parts.card} ${parts.list}`}>{found.map(row)}</ul>
       )}
-      <Sheet
+      <DeskSheet
+        variant="sheet"
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         title={asked ? text('stops.stopTitle', { name: name(asked.name) }) : ''}
-        labels={{ close: text('frame.close'), handle: text('frame.close') }}
       >
         <div className={parts.stack}>
           {asked && <InOrders one={asked} />}
@@ -160,7 +155,7 @@ export function StopListPage() {
             </DeskButton>
           ))}
         </div>
-      </Sheet>
+      </DeskSheet>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { pointWithin, type Point, type Polygon, type PolygonFault } from '@dasturxon/domain'
-import { useDeskText } from '@dasturxon/i18n/desk'
 import type { TextsOf } from '@dasturxon/i18n/desk-texts'
-import { IconButton, icons, Sheet } from '@dasturxon/ui'
+import { IconButton, icons } from '@dasturxon/ui'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -32,16 +32,14 @@ const parseDegrees = (limit: number) => (words: string) => {
 
 /** Every corner by its numbers: all that the map does, for those who cannot use it (desk §5.14). */
 export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: PointsSheetProps) {
-  const { text } = useDeskText()
   const inside = pointWithin(polygon)
   const change = (corner: { ring: number; index: number }, point: Point) =>
     onPolygon(withPoint(polygon, corner, point))
   return (
-    <Sheet
-      isOpen
+    <DeskSheet
+      variant="sheet"
       onClose={onClose}
       title={texts.point.title}
-      labels={{ close: text('frame.close'), handle: text('frame.close') }}
       footer={
         <DeskButton variant="brand" isLarge onPress={onClose}>
           {texts.point.done}
@@ -107,7 +105,7 @@ export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: Point
           </DeskButton>
         )}
       </div>
-    </Sheet>
+    </DeskSheet>
   )
 }
 
