@@ -1,5 +1,5 @@
 import type { FieldValue } from '@dasturxon/domain'
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { TextField } from '@dasturxon/ui'
@@ -13,24 +13,24 @@ const COLOUR = /^#[0-9a-f]{6}$/i
 
 type ColourFieldProps = {
   label: string
-  texts: SettingTexts
   values: Readonly<Record<string, FieldValue>>
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** The main colour, and how well text reads on what the theme makes of it (DSK-83). */
-export function ColourField({ label, texts, values, error, onChange }: ColourFieldProps) {
+export function ColourField({ label, values, error, onChange }: ColourFieldProps) {
+  const say = useTexts('settings')
   const { language } = useDeskText()
   const value = String(values['mainColor'] ?? '')
   const [typed, setTyped] = useState<string | null>(null)
   const main = { mainColor: value, mainColorType: values['mainColorType'] as MainColorType }
   const [light, dark] = [makeTheme(main), makeTheme({ ...main, isDark: true })]
   const samples = [
-    { name: texts.page.button, ground: light.brand, ink: light.onBrand },
-    { name: texts.page.selected, ground: light.tint, ink: light.brandInk },
-    { name: texts.page.darkSample, ground: dark.surface, ink: dark.brandInk },
-    { name: texts.page.text, ground: light.surface2, ink: light.ink2 },
+    { name: say('page.button'), ground: light.brand, ink: light.onBrand },
+    { name: say('page.selected'), ground: light.tint, ink: light.brandInk },
+    { name: say('page.darkSample'), ground: dark.surface, ink: dark.brandInk },
+    { name: say('page.text'), ground: light.surface2, ink: light.ink2 },
   ]
   function choose(next: string) {
     setTyped(null)
@@ -49,7 +49,7 @@ export function ColourField({ label, texts, values, error, onChange }: ColourFie
           label={label}
           value={typed ?? value}
           maxLength={7}
-          error={typed !== null && !COLOUR.test(typed) ? texts.page.wrong : error}
+          error={typed !== null && !COLOUR.test(typed) ? say('page.wrong') : error}
           onChange={(next) => (COLOUR.test(next) ? choose(next) : setTyped(next))}
         />
         {SUGGESTED.map((one) => (
@@ -76,7 +76,7 @@ export function ColourField({ label, texts, values, error, onChange }: ColourFie
           )
         })}
       </ul>
-      <p className={styles.quiet}>{texts.page.anyColour}</p>
+      <p className={styles.quiet}>{say('page.anyColour')}</p>
     </div>
   )
 }

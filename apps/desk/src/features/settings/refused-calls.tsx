@@ -1,5 +1,5 @@
 import type { RefusedCall } from '@dasturxon/contract/desk'
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { brandOf } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
 import { icons, usePress } from '@dasturxon/ui'
@@ -9,26 +9,28 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import styles from './settings.module.css'
 
-type RefusedCallsProps = { texts: SettingTexts; moment: (at: string) => string }
+type RefusedCallsProps = { moment: (at: string) => string }
 
 /** What providers sent and we could not take, newest first, until somebody has seen it; nothing where there is none. */
-export function RefusedCalls({ texts, moment }: RefusedCallsProps) {
+export function RefusedCalls({ moment }: RefusedCallsProps) {
+  const say = useTexts('settings')
   const calls = useLastData(useQuery('desk.refusedCalls', {}).answer)?.calls ?? []
   if (calls.length === 0) return null
   return (
-    <ul className={styles.refused} aria-label={texts.refused.title}>
+    <ul className={styles.refused} aria-label={say('refused.title')}>
       {calls.map((one) => (
         <li key={one.id}>
-          <Refused call={one} texts={texts.refused} moment={moment} />
+          <Refused call={one} moment={moment} />
         </li>
       ))}
     </ul>
   )
 }
 
-type RefusedProps = { call: RefusedCall; texts: SettingTexts['refused']; moment: (at: string) => string }
+type RefusedProps = { call: RefusedCall; moment: (at: string) => string }
 
-function Refused({ call, texts, moment }: RefusedProps) {
+function Refused({ call, moment }: RefusedProps) {
+  const say = useTexts('settings')
   const act = useAct()
   const provider = brandOf(call.provider).name
   const { orderNumber, paymentId } = call
@@ -37,28 +39,28 @@ function Refused({ call, texts, moment }: RefusedProps) {
   })
   return (
     <Note icon={icons.warningFill} isAlert>
-      <b>{texts.sent.replace('{provider}', () => provider)}</b>
+      <b>{say('refused.sent', { provider })}</b>
       <br />
       {moment(call.at)}
       {orderNumber !== null && (
         <>
           {' · '}
-          <a href={paths.order(orderNumber)}>{texts.order.replace('{number}', () => String(orderNumber))}</a>
+          <a href={paths.order(orderNumber)}>{say('refused.order', { number: orderNumber })}</a>
         </>
       )}
-      {paymentId !== null && ` · ${texts.payment.replace('{id}', () => paymentId)}`}
+      {paymentId !== null && ` · ${say('refused.payment', { id: paymentId })}`}
       <br />
-      {texts[call.fault]} {texts.todo.replaceAll('{provider}', () => provider)}
+      {say(`refused.${call.fault}`)} {say('refused.todo', { provider })}
       <details>
-        <summary>{texts.body}</summary>
+        <summary>{say('refused.body')}</summary>
         <pre>{call.body}</pre>
       </details>
       <DeskButton
         isPending={isPending}
-        label={`${texts.seen}: ${provider}, ${moment(call.at)}`}
+        label={`${say('refused.seen')}: ${provider}, ${moment(call.at)}`}
         onPress={see}
       >
-        {texts.seen}
+        {say('refused.seen')}
       </DeskButton>
     </Note>
   )

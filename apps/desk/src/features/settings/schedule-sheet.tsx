@@ -1,6 +1,6 @@
 import { serverNow } from '@dasturxon/client'
 import { MOST_SCHEDULE_DAYS } from '@dasturxon/contract/desk/setting-fields'
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useState } from 'react'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
@@ -11,7 +11,6 @@ import places from '../places/places.module.css'
 const DAY_MS = 86_400_000
 
 type ScheduleSheetProps = {
-  texts: SettingTexts['schedule']
   zone: string
   isPending: boolean
   onDone: (at: Date) => void
@@ -19,14 +18,15 @@ type ScheduleSheetProps = {
 }
 
 /** When a draft is published by itself, on the shop's clock (desk §5.15). */
-export function ScheduleSheet({ texts, zone, isPending, onDone, onClose }: ScheduleSheetProps) {
+export function ScheduleSheet({ zone, isPending, onDone, onClose }: ScheduleSheetProps) {
+  const say = useTexts('settings')
   const [typed, setTyped] = useState('')
   const at = momentOf(typed, zone)
   const ahead = at === null ? 0 : at.getTime() - serverNow()
   const isReady = at !== null && ahead > 0 && ahead <= MOST_SCHEDULE_DAYS * DAY_MS
   return (
     <DeskSheet
-      title={texts.title}
+      title={say('schedule.title')}
       onClose={onClose}
       footer={
         <DeskButton
@@ -36,14 +36,14 @@ export function ScheduleSheet({ texts, zone, isPending, onDone, onClose }: Sched
           isPending={isPending}
           onPress={() => at && onDone(at)}
         >
-          {texts.set}
+          {say('schedule.set')}
         </DeskButton>
       }
     >
       <div className={parts.stack}>
-        <p className={parts.quiet}>{texts.hint}</p>
+        <p className={parts.quiet}>{say('schedule.hint')}</p>
         <label className={places.field}>
-          <span>{texts.when}</span>
+          <span>{say('schedule.when')}</span>
           <input
             type="datetime-local"
             required
@@ -53,7 +53,7 @@ export function ScheduleSheet({ texts, zone, isPending, onDone, onClose }: Sched
         </label>
         {typed !== '' && !isReady && (
           <p className={places.wrong} role="alert">
-            {texts.wrong}
+            {say('schedule.wrong')}
           </p>
         )}
       </div>

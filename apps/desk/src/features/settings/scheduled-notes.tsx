@@ -1,6 +1,6 @@
 import type { DeskSettings } from '@dasturxon/contract/desk'
 import { settingOfPath } from '@dasturxon/contract/desk/setting-fields'
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts, type SayText } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -8,31 +8,28 @@ import styles from './settings.module.css'
 
 type ScheduledNotesProps = {
   live: DeskSettings
-  texts: SettingTexts
   moment: (at: string) => string
   onCancel: (staffId: string) => void
 }
 
 /** What will be published by itself, and what was not at its moment. */
-export function ScheduledNotes({ live, texts, moment, onCancel }: ScheduledNotesProps) {
+export function ScheduledNotes({ live, moment, onCancel }: ScheduledNotesProps) {
+  const say = useTexts('settings')
   return (
     <>
       {live.scheduled.map(({ staffId, by, at, changes }) => (
         <div key={staffId} className={styles.scheduled}>
           <span className={parts.grow}>
-            {texts.schedule.is
-              .replace('{name}', () => by)
-              .replace('{time}', () => moment(at))
-              .replace('{count}', () => String(changes))}
+            {say('schedule.is', { name: by, time: moment(at), count: changes })}
           </span>
           <DeskButton variant="outline" onPress={() => onCancel(staffId)}>
-            {texts.schedule.cancel}
+            {say('schedule.cancel')}
           </DeskButton>
         </div>
       ))}
       {live.draft?.failed && (
         <Note isAlert icon={icons.warningFill}>
-          {failedText(texts, live.draft.failed, moment)}
+          {failedText(say, live.draft.failed, moment)}
         </Note>
       )}
     </>
@@ -41,13 +38,14 @@ export function ScheduledNotes({ live, texts, moment, onCancel }: ScheduledNotes
 
 /** Why a draft was not published at its moment. */
 function failedText(
-  { schedule, name: names }: SettingTexts,
+  say: SayText<'settings'>,
   { path, by, at }: NonNullable<NonNullable<DeskSettings['draft']>['failed']>,
   moment: (at: string) => string,
 ): string {
-  const words = path !== null && by !== '' ? schedule.failed : schedule.refused
-  return words
-    .replace('{time}', () => moment(at))
-    .replace('{setting}', () => (path === null ? '' : names[settingOfPath(path)]))
-    .replace('{name}', () => by)
+  const key = path !== null && by !== '' ? 'schedule.failed' : 'schedule.refused'
+  return say(key, {
+    time: moment(at),
+    setting: path === null ? '' : say(`name.${settingOfPath(path)}`),
+    name: by,
+  })
 }

@@ -4,7 +4,7 @@ import {
   type SettingGroup,
   type SettingName,
 } from '@dasturxon/contract/desk/setting-fields'
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { SearchField } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { useGrant } from '../../session/desk.tsx'
@@ -14,7 +14,6 @@ import styles from './settings.module.css'
 export type ShownGroup = SettingGroup | 'shop'
 
 type SettingGroupsProps = {
-  texts: SettingTexts
   /** The one that is shown; null while a search shows what it has found. */
   shown: ShownGroup | null
   changed: ReadonlySet<SettingName>
@@ -24,7 +23,8 @@ type SettingGroupsProps = {
 }
 
 /** The groups of settings, marked where something was changed, and the search over all of them. */
-export function SettingGroups({ texts, shown, changed, query, onQuery, onChoose }: SettingGroupsProps) {
+export function SettingGroups({ shown, changed, query, onQuery, onChoose }: SettingGroupsProps) {
+  const say = useTexts('settings')
   const mayClose = useGrant()('shop.open') === 'yes'
   const press = (group: ShownGroup, words: ReactNode) => (
     <li key={group}>
@@ -41,23 +41,28 @@ export function SettingGroups({ texts, shown, changed, query, onQuery, onChoose 
     </li>
   )
   return (
-    <nav className={styles.groups} aria-label={texts.page.groups}>
-      <SearchField label={texts.page.search} clearLabel={texts.page.clear} value={query} onChange={onQuery} />
+    <nav className={styles.groups} aria-label={say('page.groups')}>
+      <SearchField
+        label={say('page.search')}
+        clearLabel={say('page.clear')}
+        value={query}
+        onChange={onQuery}
+      />
       <ul>
         {SETTING_GROUPS.map((group) =>
           press(
             group,
             <>
-              {texts.group[group]}
+              {say(`group.${group}`)}
               {[...changed].some((name) => SETTING_FIELDS[name].group === group) && (
                 <i>
-                  <span className="sr-only">{texts.page.changed}</span>
+                  <span className="sr-only">{say('page.changed')}</span>
                 </i>
               )}
             </>,
           ),
         )}
-        {mayClose && press('shop', texts.shop.danger)}
+        {mayClose && press('shop', say('shop.danger'))}
       </ul>
     </nav>
   )

@@ -1,6 +1,6 @@
 import { SETTING_FIELDS, type SettingName } from '@dasturxon/contract/desk/setting-fields'
 import { LANGUAGES, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts, type TextsOf } from '@dasturxon/i18n/desk-texts'
 import { icons, joinClasses, SelectField, Switch, TextArea, TextField } from '@dasturxon/ui'
 import { Note, Pill } from '../../ui/parts.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
@@ -21,7 +21,6 @@ const NAMED_BY_FIELD: ReadonlySet<string> = new Set([
 
 export type SettingRowProps = {
   name: SettingName
-  texts: SettingTexts
   values: Readonly<Record<string, FieldValue>>
   isChanged: boolean
   /** What is wrong with it. */
@@ -35,20 +34,21 @@ export type SettingRowProps = {
 
 /** One setting with the field of its kind: what it is called, whether it was changed, who changed it last. */
 export function SettingRow(props: SettingRowProps) {
-  const { name, texts, values, isChanged, note, onChange } = props
+  const say = useTexts('settings')
+  const { name, values, isChanged, note, onChange } = props
   const field = SETTING_FIELDS[name]
   const isSwitch = field.kind === 'switch'
   return (
     <div className={joinClasses(styles.row, isChanged && styles.changed)} data-setting={name}>
       <span className={styles.name}>
-        {!NAMED_BY_FIELD.has(field.kind) && <b>{texts.name[name]}</b>}
+        {!NAMED_BY_FIELD.has(field.kind) && <b>{say(`name.${name}`)}</b>}
         {note && <small>{note}</small>}
         {props.lacks && <Note icon={icons.warningFill}>{props.lacks}</Note>}
       </span>
-      {isChanged && <Pill tone="note">{texts.page.changed}</Pill>}
+      {isChanged && <Pill tone="note">{say('page.changed')}</Pill>}
       {isSwitch ? (
         <Switch
-          label={texts.name[name]}
+          label={say(`name.${name}`)}
           isOn={values[name] === true}
           onChange={(isOn) => onChange(name, isOn)}
         />
@@ -61,20 +61,21 @@ export function SettingRow(props: SettingRowProps) {
   )
 }
 
-function Field({ name, texts, values, error, onChange }: SettingRowProps) {
+function Field({ name, values, error, onChange }: SettingRowProps) {
+  const say = useTexts('settings')
   const field = SETTING_FIELDS[name]
-  const label = texts.name[name]
+  const label = say(`name.${name}`)
   const value = values[name] ?? null
   const set = (next: FieldValue) => onChange(name, next)
   switch (field.kind) {
     case 'switch':
       return null
     case 'colour':
-      return <ColourField label={label} texts={texts} values={values} error={error} onChange={set} />
+      return <ColourField label={label} values={values} error={error} onChange={set} />
     case 'fixed':
       return (
         <p className={styles.quiet}>
-          {textOf(value) || texts.page.noDomain} · {texts.page.fixed}
+          {textOf(value) || say('page.noDomain')} · {say('page.fixed')}
         </p>
       )
     case 'picture':
@@ -88,7 +89,7 @@ function Field({ name, texts, values, error, onChange }: SettingRowProps) {
           {languages.map((language) => (
             <TextField
               key={language}
-              label={texts.value[language]}
+              label={say(`value.${language}`)}
               value={textOf(values[`${name}.${language}`] ?? '')}
               error={error}
               maxLength={160}
@@ -105,11 +106,11 @@ function Field({ name, texts, values, error, onChange }: SettingRowProps) {
           value={textOf(value)}
           isWrong={error !== undefined}
           options={[
-            ...(field.isOptional ? [{ value: '', label: texts.value.none }] : []),
+            ...(field.isOptional ? [{ value: '', label: say('value.none') }] : []),
             // every choice has its word: a test looks
             ...field.values.map((one) => ({
               value: one,
-              label: texts.value[one as keyof SettingTexts['value']],
+              label: say(`value.${one as keyof TextsOf<'settings'>['value']}`),
             })),
           ]}
           onChange={(next) => set(next === '' ? null : next)}
@@ -118,7 +119,7 @@ function Field({ name, texts, values, error, onChange }: SettingRowProps) {
     case 'number':
       return (
         <TextField
-          label={texts.page[field.unit]}
+          label={say(`page.${field.unit}`)}
           value={value === null ? '' : String(value)}
           inputMode="numeric"
           maxLength={12}
@@ -137,7 +138,7 @@ function Field({ name, texts, values, error, onChange }: SettingRowProps) {
       return (
         <TextArea
           label={label}
-          hint={isContacts ? texts.page.contactLines : texts.page.onePerLine}
+          hint={isContacts ? say('page.contactLines') : say('page.onePerLine')}
           value={lines.map((line: string) => (isContacts ? line.replace('\t', ' ') : line)).join('\n')}
           error={error}
           onChange={(next) =>

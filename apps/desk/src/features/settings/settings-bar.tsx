@@ -1,4 +1,4 @@
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons } from '@dasturxon/ui'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
@@ -7,7 +7,6 @@ import type { useSettingsDraft } from './use-settings-draft.ts'
 import styles from './settings.module.css'
 
 type SettingsBarProps = {
-  texts: SettingTexts
   draft: ReturnType<typeof useSettingsDraft>
   since: ReturnType<typeof useMoments>['since']
   onPreview: () => void
@@ -15,7 +14,8 @@ type SettingsBarProps = {
 }
 
 /** How much has been changed and not published, and what can be done with it. */
-export function SettingsBar({ texts, draft, since, onPreview, onSchedule }: SettingsBarProps) {
+export function SettingsBar({ draft, since, onPreview, onSchedule }: SettingsBarProps) {
+  const say = useTexts('settings')
   const { text } = useDeskText()
   const { changed, savedAt } = draft
   return (
@@ -30,14 +30,14 @@ export function SettingsBar({ texts, draft, since, onPreview, onSchedule }: Sett
       <span className={styles.actions}>
         <span className={styles.onPhone}>
           <DeskButton icon={icons.deviceMobile} onPress={onPreview}>
-            {texts.page.preview}
+            {say('page.preview')}
           </DeskButton>
         </span>
         <DeskButton variant="outline" isDisabled={changed.size === 0} onPress={() => void draft.discard()}>
-          {texts.page.discard}
+          {say('page.discard')}
         </DeskButton>
         <DeskButton variant="outline" isDisabled={changed.size === 0} onPress={onSchedule}>
-          {texts.schedule.press}
+          {say('schedule.press')}
         </DeskButton>
         <DeskButton
           variant="ink"
@@ -45,7 +45,7 @@ export function SettingsBar({ texts, draft, since, onPreview, onSchedule }: Sett
           isPending={draft.isPending}
           onPress={() => void draft.publish()}
         >
-          {texts.page.publish}
+          {say('page.publish')}
         </DeskButton>
       </span>
     </header>

@@ -8,6 +8,7 @@ import {
 } from '@dasturxon/contract/desk/setting-fields'
 import { DEFAULT_ZONE, type FieldValue } from '@dasturxon/domain'
 import { loadSettingSynonyms, loadSettingTexts, type SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
 import { useSearchParams } from '@dasturxon/client'
 import { FullDialog, Skeleton } from '@dasturxon/ui'
@@ -63,9 +64,9 @@ export async function loadSettingsPage(): Promise<ComponentType> {
 }
 
 function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettings; texts: Texts }) {
-  const { text, language } = useDeskText()
-  const texts = words[language]
-  const draft = useSettingsDraft(first, texts)
+  const say = useTexts('settings')
+  const { text } = useDeskText()
+  const draft = useSettingsDraft(first)
   const { moment, since, zone } = useMoments()
   const [parameters] = useSearchParams()
   const [group, setGroup] = useState<ShownGroup>(
@@ -87,13 +88,10 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
     await draft.schedule(at)
     setScheduling(false)
   }
-  const frame = (
-    <ShopFrame texts={texts} values={draft.values} round={draft.round} page={page} onPage={setPage} />
-  )
+  const frame = <ShopFrame values={draft.values} round={draft.round} page={page} onPage={setPage} />
   return (
     <div className={`${parts.page} ${styles.page}`}>
       <SettingsBar
-        texts={texts}
         draft={draft}
         since={since}
         onPreview={() => setFull(true)}
@@ -101,26 +99,23 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
       />
       <ScheduledNotes
         live={draft.live}
-        texts={texts}
         moment={moment}
         onCancel={(id) => void draft.unschedule(id)}
       />
       <div className={styles.columns}>
         <SettingGroups
-          texts={texts}
           shown={found ? null : group}
           changed={draft.changed}
           query={query}
           onQuery={setQuery}
           onChoose={setGroup}
         />
-        <Shown texts={texts} draft={draft} found={found} group={group} moment={moment} onChange={change} />
+        <Shown draft={draft} found={found} group={group} moment={moment} onChange={change} />
         {!isFull && <aside className={styles.aside}>{frame}</aside>}
       </div>
       {isScheduling && (
         <Suspense fallback={null}>
           <ScheduleSheet
-            texts={texts.schedule}
             zone={zone ?? DEFAULT_ZONE}
             isPending={draft.isPending}
             onDone={(at) => void schedule(at)}
@@ -128,7 +123,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
           />
         </Suspense>
       )}
-      <FullDialog isOpen={isFull} title={texts.page.preview} onClose={() => setFull(false)}>
+      <FullDialog isOpen={isFull} title={say('page.preview')} onClose={() => setFull(false)}>
         <div className={styles.full}>
           <DeskButton onPress={() => setFull(false)}>{text('frame.back')}</DeskButton>
           {frame}
@@ -139,7 +134,6 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
 }
 
 type ShownProps = {
-  texts: SettingTexts
   draft: ReturnType<typeof useSettingsDraft>
   /** What a search has found, the best first; null where nobody searches. */
   found: readonly SettingName[] | null
@@ -149,12 +143,14 @@ type ShownProps = {
 }
 
 /** The settings of a group, or those that a search has found. */
-function Shown({ texts, draft, found, group, moment, onChange }: ShownProps) {
+function Shown({ draft, found, group, moment, onChange }: ShownProps) {
+  const say = useTexts('settings')
   const { text } = useDeskText()
   const { live, values, changed, wrong } = draft
   const isShop = found === null && group === 'shop'
   const names = found ?? SETTING_NAMES.filter((name) => SETTING_FIELDS[name].group === group)
-  const title = found !== null ? texts.page.search : group === 'shop' ? texts.shop.danger : texts.group[group]
+  const title =
+    found !== null ? say('page.search') : group === 'shop' ? say('shop.danger') : say(`group.${group}`)
   const noteOf = (name: SettingName) => {
     const last = live.authors.find(({ path }) => settingOfPath(path) === name)
     return last && text('settings.lastBy', { name: last.by, time: moment(last.at) })
@@ -162,26 +158,25 @@ function Shown({ texts, draft, found, group, moment, onChange }: ShownProps) {
   /** What a way to pay lacks before it takes money (DAY-11). */
   const lacksOf = (name: SettingName) => {
     const lacks = live.paymentObstacles.find(({ setting }) => setting === name)?.lacks
-    return lacks && texts.payments[lacks].replaceAll('{name}', () => texts.name[name])
+    return lacks && say(`payments.${lacks}`, { name: say(`name.${name}`) })
   }
   return (
     <section className={styles.form}>
       <h2>{title}</h2>
       {isShop && (
         <Suspense fallback={<Skeleton height="120px" />}>
-          <ShopCard texts={texts} moment={moment} />
+          <ShopCard moment={moment} />
         </Suspense>
       )}
-      {found === null && group === 'payments' && <RefusedCalls texts={texts} moment={moment} />}
-      {!isShop && names.length === 0 && <p className={parts.quiet}>{texts.page.nothing}</p>}
+      {found === null && group === 'payments' && <RefusedCalls moment={moment} />}
+      {!isShop && names.length === 0 && <p className={parts.quiet}>{say('page.nothing')}</p>}
       {names.map((name) => (
         <SettingRow
           key={name}
           name={name}
-          texts={texts}
           values={values}
           isChanged={changed.has(name)}
-          error={wrong.has(name) ? texts.page.wrong : undefined}
+          error={wrong.has(name) ? say('page.wrong') : undefined}
           note={noteOf(name)}
           lacks={values[name] === true ? lacksOf(name) : undefined}
           onChange={onChange}

@@ -1,7 +1,7 @@
 import type { ShopState } from '@dasturxon/contract/desk'
 import { STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { AlertDialog, icons, showToast, Skeleton, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -13,10 +13,9 @@ import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './settings.module.css'
 
-type ShopCardProps = { texts: SettingTexts; moment: (at: string) => string }
-
 /** Closes the shop to guests, and opens it again (desk §5.15). */
-export function ShopCard({ texts: { shop: texts }, moment }: ShopCardProps) {
+export function ShopCard({ moment }: { moment: (at: string) => string }) {
+  const say = useTexts('settings')
   const act = useAct()
   const { answer, retry } = useQuery('desk.shopState', {})
   const { withProof, dialog } = useProof()
@@ -34,17 +33,19 @@ export function ShopCard({ texts: { shop: texts }, moment }: ShopCardProps) {
   if (isBeingMade)
     return (
       <section className={styles.closing}>
-        <p>{texts.notYet}</p>
-        <a href={paths.start}>{texts.toStart}</a>
+        <p>{say('shop.notYet')}</p>
+        <a href={paths.start}>{say('shop.toStart')}</a>
       </section>
     )
   return (
     <section className={styles.closing}>
       <p>
-        <b>{isOpen ? texts.open : texts.closed}</b>
+        <b>{isOpen ? say('shop.open') : say('shop.closed')}</b>
       </p>
-      {closed && <p className={parts.quiet}>{closedBy(texts.closedBy, closed, moment)}</p>}
-      {isOpen && <p className={parts.quiet}>{texts.closeHint}</p>}
+      {closed && (
+        <p className={parts.quiet}>{say('shop.closedBy', { name: closed.by, time: moment(closed.at) })}</p>
+      )}
+      {isOpen && <p className={parts.quiet}>{say('shop.closeHint')}</p>}
       <div>
         {isOpen ? (
           <DeskButton
@@ -53,16 +54,16 @@ export function ShopCard({ texts: { shop: texts }, moment }: ShopCardProps) {
             isPending={isPending}
             onPress={() => setAsking(true)}
           >
-            {texts.danger}
+            {say('shop.danger')}
           </DeskButton>
         ) : (
           <DeskButton
             variant="brand"
             icon={icons.storefront}
             isPending={isPending}
-            onPress={() => void press('desk.reopenShop', texts.reopened)}
+            onPress={() => void press('desk.reopenShop', say('shop.reopened'))}
           >
-            {texts.reopen}
+            {say('shop.reopen')}
           </DeskButton>
         )}
       </div>
@@ -70,17 +71,17 @@ export function ShopCard({ texts: { shop: texts }, moment }: ShopCardProps) {
         <AlertDialog
           isOpen
           isDanger
-          title={texts.closeAsk}
-          text={texts.closeHint}
-          cancelLabel={texts.keepOpen}
-          confirmLabel={texts.danger}
+          title={say('shop.closeAsk')}
+          text={say('shop.closeHint')}
+          cancelLabel={say('shop.keepOpen')}
+          confirmLabel={say('shop.danger')}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            void withProof(() => press('desk.closeShop', texts.nowClosed))
+            void withProof(() => press('desk.closeShop', say('shop.nowClosed')))
           }}
         >
-          <UnderWay state={answer.data} texts={texts} />
+          <UnderWay state={answer.data} />
         </AlertDialog>
       )}
       {dialog}
@@ -88,19 +89,14 @@ export function ShopCard({ texts: { shop: texts }, moment }: ShopCardProps) {
   )
 }
 
-const closedBy = (
-  words: string,
-  { by, at }: NonNullable<ShopState['closed']>,
-  moment: (at: string) => string,
-): string => words.replace('{name}', () => by).replace('{time}', () => moment(at))
-
 /** The orders that go on, by their numbers. */
-function UnderWay({ state: { underWay, orders }, texts }: { state: ShopState; texts: SettingTexts['shop'] }) {
+function UnderWay({ state: { underWay, orders } }: { state: ShopState }) {
+  const say = useTexts('settings')
   const { text } = useDeskText()
   if (underWay === 0) return null
   return (
     <div className={parts.stack}>
-      <b>{texts.goOn}</b>
+      <b>{say('shop.goOn')}</b>
       <ul className={styles.underWay}>
         {orders.map(({ id, number, serviceType }) => {
           const service = STOREFRONT_SERVICE_TYPES.find((one) => one === serviceType)
@@ -111,9 +107,7 @@ function UnderWay({ state: { underWay, orders }, texts }: { state: ShopState; te
             </li>
           )
         })}
-        {underWay > orders.length && (
-          <li>{texts.more.replace('{count}', () => String(underWay - orders.length))}</li>
-        )}
+        {underWay > orders.length && <li>{say('shop.more', { count: underWay - orders.length })}</li>}
       </ul>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { FieldValue } from '@dasturxon/domain'
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { DESK_LANGUAGES, useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
 import { SelectField } from '@dasturxon/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -13,7 +13,6 @@ const RENEW_MS = 8 * 60_000
 const PAGES = { '/': 'home', '/profile': 'profile', '/basket': 'basket', '/checkout': 'checkout' } as const
 
 type ShopFrameProps = {
-  texts: SettingTexts
   values: Readonly<Record<string, FieldValue>>
   /** Moves when a draft has been kept or a publication made: the shop is drawn again. */
   round: number
@@ -22,7 +21,8 @@ type ShopFrameProps = {
 }
 
 /** The real shop with the draft in it: colours at once, everything else as soon as the draft is kept (desk §6.7). */
-export function ShopFrame({ texts, values, round, page, onPage }: ShopFrameProps) {
+export function ShopFrame({ values, round, page, onPage }: ShopFrameProps) {
+  const say = useTexts('settings')
   const { boot } = useDesk()
   const { language: own } = useDeskText()
   const call = useCall()
@@ -69,33 +69,33 @@ export function ShopFrame({ texts, values, round, page, onPage }: ShopFrameProps
     <div className={styles.shop}>
       <div className={styles.tools}>
         <Choice
-          label={texts.page.device}
+          label={say('page.device')}
           values={[
-            { value: 'phone', label: texts.page.phone },
-            { value: 'desktop', label: texts.page.desktop },
+            { value: 'phone', label: say('page.phone') },
+            { value: 'desktop', label: say('page.desktop') },
           ]}
           value={device}
           onChange={setDevice}
         />
         <Choice
-          label={texts.page.theme}
+          label={say('page.theme')}
           values={[
-            { value: 'light', label: texts.page.light },
-            { value: 'dark', label: texts.page.dark },
+            { value: 'light', label: say('page.light') },
+            { value: 'dark', label: say('page.dark') },
           ]}
           value={isDark ? 'dark' : 'light'}
           onChange={(one) => setDarkened((one === 'dark') === isDarkSet ? null : one === 'dark')}
         />
         <Choice
-          label={texts.page.language}
+          label={say('page.language')}
           values={DESK_LANGUAGES.map((one) => ({ value: one, label: one.slice(0, 2).toUpperCase() }))}
           value={language}
           onChange={setLanguage}
         />
         <SelectField
-          label={texts.page.page}
+          label={say('page.page')}
           value={page in PAGES ? page : '/'}
-          options={Object.entries(PAGES).map(([value, name]) => ({ value, label: texts.page[name] }))}
+          options={Object.entries(PAGES).map(([value, name]) => ({ value, label: say(`page.${name}`) }))}
           onChange={onPage}
         />
       </div>
@@ -105,7 +105,7 @@ export function ShopFrame({ texts, values, round, page, onPage }: ShopFrameProps
           frame={frame}
           address={address}
           round={round}
-          title={texts.page.preview}
+          title={say('page.preview')}
           tell={tell}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { DeskSettings, SettingsPatch } from '@dasturxon/contract/desk'
 import { settingOfPath } from '@dasturxon/contract/desk/setting-fields'
 import type { FieldValue } from '@dasturxon/domain'
-import type { SettingTexts } from '@dasturxon/i18n/desk-settings'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { showToast } from '@dasturxon/ui'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
@@ -16,7 +16,8 @@ const SAVE_AFTER_MS = 300
 type Refusal = Extract<Awaited<ReturnType<ReturnType<typeof useCall>>>, { ok: false }>['error']
 
 /** What somebody types into the settings: saved as it is typed, published at once or at a moment, or thrown away. */
-export function useSettingsDraft(first: DeskSettings, texts: SettingTexts) {
+export function useSettingsDraft(first: DeskSettings) {
+  const say = useTexts('settings')
   const { text, language } = useDeskText()
   const { me } = useDesk()
   const call = useCall()
@@ -39,7 +40,7 @@ export function useSettingsDraft(first: DeskSettings, texts: SettingTexts) {
     unsent.current = null
     const saved = await call('desk.saveSettingsDraft', { body: { patch: sent } })
     if (saved.ok) {
-      if (live.draft?.publishAt) showToast({ text: texts.schedule.ended })
+      if (live.draft?.publishAt) showToast({ text: say('schedule.ended') })
       dispatch({ kind: 'saved', at: saved.data.savedAt, staffId })
       return
     }
@@ -76,9 +77,9 @@ export function useSettingsDraft(first: DeskSettings, texts: SettingTexts) {
     if (typeof fields === 'string') {
       const names = fields.split(', ').map(settingOfPath)
       dispatch({ kind: 'refused', names })
-      showToast({ text: `${texts.name[names[0] ?? 'brand']}: ${texts.page.wrong}`, tone: 'bad' })
+      showToast({ text: `${say(`name.${names[0] ?? 'brand'}`)}: ${say('page.wrong')}`, tone: 'bad' })
     } else if (error.code === 'record_changed') {
-      const name = texts.name[settingOfPath(String(path))]
+      const name = say(`name.${settingOfPath(String(path))}`)
       const conflict = text('settings.conflict', { name: String(by), theirs: String(theirs) })
       showToast({ text: `${name}. ${conflict}`, tone: 'bad' })
       void reload()
@@ -112,11 +113,11 @@ export function useSettingsDraft(first: DeskSettings, texts: SettingTexts) {
     if (!published) return
     dispatch({ kind: 'ended', live: published })
     const idle = published.paymentObstacles.flatMap(({ setting }) =>
-      published.values[setting] === true && changed.has(setting) ? [texts.name[setting]] : [],
+      published.values[setting] === true && changed.has(setting) ? [say(`name.${setting}`)] : [],
     )
     // Nothing is called done that no customer will see.
-    if (idle.length === 0) showToast({ text: texts.page.published, tone: 'ok' })
-    else showToast({ text: texts.payments.published.replace('{names}', () => idle.join(', ')), tone: 'bad' })
+    if (idle.length === 0) showToast({ text: say('page.published'), tone: 'ok' })
+    else showToast({ text: say('payments.published', { names: idle.join(', ') }), tone: 'bad' })
   }
   async function schedule(at: Date) {
     const body = { version: live.version, patch, at: at.toISOString() }

@@ -1,5 +1,5 @@
 import { pointWithin, type Point, type Polygon, type PolygonFault } from '@dasturxon/domain'
-import type { TextsOf } from '@dasturxon/i18n/desk-texts'
+import { useTexts, type SayText } from '@dasturxon/i18n/desk-texts'
 import { IconButton, icons } from '@dasturxon/ui'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -19,7 +19,6 @@ import styles from './zones.module.css'
 type PointsSheetProps = {
   polygon: Polygon
   fault: PolygonFault | null
-  texts: TextsOf<'zones'>
   onPolygon: (polygon: Polygon) => void
   onClose: () => void
 }
@@ -31,7 +30,8 @@ const parseDegrees = (limit: number) => (words: string) => {
 }
 
 /** Every corner by its numbers: all that the map does, for those who cannot use it (desk §5.14). */
-export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: PointsSheetProps) {
+export function PointsSheet({ polygon, fault, onPolygon, onClose }: PointsSheetProps) {
+  const say = useTexts('zones')
   const inside = pointWithin(polygon)
   const change = (corner: { ring: number; index: number }, point: Point) =>
     onPolygon(withPoint(polygon, corner, point))
@@ -39,27 +39,27 @@ export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: Point
     <DeskSheet
       variant="sheet"
       onClose={onClose}
-      title={texts.point.title}
+      title={say('point.title')}
       footer={
         <DeskButton variant="brand" isLarge onPress={onClose}>
-          {texts.point.done}
+          {say('point.done')}
         </DeskButton>
       }
     >
       <div className={parts.stack}>
         {fault && (
           <Note icon={icons.warningFill} isAlert>
-            {texts.fault[fault.kind]}
+            {say(`fault.${fault.kind}`)}
             {fault.at && ` (${fault.at.latitude}, ${fault.at.longitude})`}
           </Note>
         )}
         {ringsOf(polygon).map((points, ring) => (
-          <section key={ring} className={parts.stack} aria-label={nameOf(ring, texts)}>
+          <section key={ring} className={parts.stack} aria-label={nameOf(ring, say)}>
             <div className={parts.row}>
-              <h2>{nameOf(ring, texts)}</h2>
+              <h2>{nameOf(ring, say)}</h2>
               {ring > 0 && (
                 <DeskButton icon={icons.trash} onPress={() => onPolygon(withoutHole(polygon, ring))}>
-                  {texts.point.removeHole}
+                  {say('point.removeHole')}
                 </DeskButton>
               )}
             </div>
@@ -68,13 +68,13 @@ export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: Point
                 <li key={index}>
                   <b>{index + 1}</b>
                   <NumberField
-                    label={`${texts.point.latitude} ${index + 1}`}
+                    label={`${say('point.latitude')} ${index + 1}`}
                     value={point.latitude}
                     parse={parseDegrees(90)}
                     onChange={(latitude) => change({ ring, index }, { ...point, latitude })}
                   />
                   <NumberField
-                    label={`${texts.point.longitude} ${index + 1}`}
+                    label={`${say('point.longitude')} ${index + 1}`}
                     value={point.longitude}
                     parse={parseDegrees(180)}
                     onChange={(longitude) => change({ ring, index }, { ...point, longitude })}
@@ -82,13 +82,13 @@ export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: Point
                   <IconButton
                     icon={icons.plusBold}
                     variant="plain"
-                    label={`${texts.point.add} ${index + 1}`}
+                    label={`${say('point.add')} ${index + 1}`}
                     onPress={() => onPolygon(withMiddle(polygon, { ring, index }))}
                   />
                   <IconButton
                     icon={icons.trash}
                     variant="plain"
-                    label={`${texts.point.remove} ${index + 1}`}
+                    label={`${say('point.remove')} ${index + 1}`}
                     onPress={() => onPolygon(withoutPoint(polygon, { ring, index }))}
                   />
                 </li>
@@ -101,7 +101,7 @@ export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: Point
             icon={icons.selectionSlash}
             onPress={() => onPolygon(withHole(polygon, holeAround(inside, polygon.outer)))}
           >
-            {texts.point.addHole}
+            {say('point.addHole')}
           </DeskButton>
         )}
       </div>
@@ -109,5 +109,5 @@ export function PointsSheet({ polygon, fault, texts, onPolygon, onClose }: Point
   )
 }
 
-const nameOf = (ring: number, texts: TextsOf<'zones'>) =>
-  ring === 0 ? texts.point.edge : `${texts.point.hole} ${ring}`
+const nameOf = (ring: number, say: SayText<'zones'>) =>
+  ring === 0 ? say('point.edge') : `${say('point.hole')} ${ring}`

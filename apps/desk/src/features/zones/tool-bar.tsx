@@ -1,6 +1,6 @@
 import type { DeskZones } from '@dasturxon/contract/desk'
 import type { Point } from '@dasturxon/domain'
-import type { TextsOf } from '@dasturxon/i18n/desk-texts'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, type IconShape } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -22,7 +22,6 @@ const ICONS: Record<Tool, IconShape> = {
 const OF_ANY: readonly Tool[] = ['select', 'try']
 
 type ToolBarProps = {
-  texts: TextsOf<'zones'>
   tool: Tool
   hasZone: boolean
   branches: DeskZones['branches']
@@ -48,31 +47,32 @@ const parseRadius = (words: string) => {
 
 /** The tools over the map, and what the one in hand asks for. */
 export function ToolBar(props: ToolBarProps) {
-  const { texts, tool, hasZone, branches, radiusM, line, onTool } = props
+  const say = useTexts('zones')
+  const { tool, hasZone, branches, radiusM, line, onTool } = props
   const name = useName()
   const hint = {
-    draw: texts.tool.drawHint,
-    circle: texts.tool.circleHint,
-    hole: texts.tool.holeHint,
-    try: texts.tool.tryHint,
+    draw: say('tool.drawHint'),
+    circle: say('tool.circleHint'),
+    hole: say('tool.holeHint'),
+    try: say('tool.tryHint'),
     select: '',
     points: '',
   }[tool]
   return (
     <div className={styles.tools}>
-      <div className={styles.bar} role="toolbar" aria-label={texts.tool.tools}>
+      <div className={styles.bar} role="toolbar" aria-label={say('tool.tools')}>
         {TOOLS.map((one) => (
           <button
             key={one}
             type="button"
             aria-pressed={tool === one}
-            aria-label={texts.tool[one]}
-            title={texts.tool[one]}
+            aria-label={say(`tool.${one}`)}
+            title={say(`tool.${one}`)}
             disabled={!hasZone && !OF_ANY.includes(one)}
             onClick={() => onTool(one)}
           >
             <Icon of={ICONS[one]} />
-            <span>{texts.tool[one]}</span>
+            <span>{say(`tool.${one}`)}</span>
           </button>
         ))}
         <i aria-hidden="true" />
@@ -85,8 +85,8 @@ export function ToolBar(props: ToolBarProps) {
           <button
             key={one}
             type="button"
-            aria-label={texts.tool[one]}
-            title={texts.tool[one]}
+            aria-label={say(`tool.${one}`)}
+            title={say(`tool.${one}`)}
             disabled={!isPossible}
             onClick={onPress}
           >
@@ -100,15 +100,15 @@ export function ToolBar(props: ToolBarProps) {
           {tool === 'draw' && (
             <>
               <DeskButton variant="brand" isDisabled={line < 3} onPress={props.onFinish}>
-                {texts.tool.finish}
+                {say('tool.finish')}
               </DeskButton>
-              <DeskButton onPress={() => onTool('points')}>{texts.tool.stop}</DeskButton>
+              <DeskButton onPress={() => onTool('points')}>{say('tool.stop')}</DeskButton>
             </>
           )}
           {tool === 'circle' && (
             <>
               <NumberField
-                label={texts.tool.radius}
+                label={say('tool.radius')}
                 value={radiusM}
                 parse={parseRadius}
                 onChange={props.onRadius}
@@ -117,7 +117,7 @@ export function ToolBar(props: ToolBarProps) {
                 <DeskButton
                   key={branch.id}
                   icon={icons.storefront}
-                  label={`${texts.tool.around}: ${name(branch.name)}`}
+                  label={`${say('tool.around')}: ${name(branch.name)}`}
                   onPress={() => props.onAround(branch)}
                 >
                   {name(branch.name)}

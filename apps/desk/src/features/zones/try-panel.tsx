@@ -2,7 +2,7 @@ import type { DeskZone, ZoneTrial } from '@dasturxon/contract/desk'
 import type { Point } from '@dasturxon/domain'
 import { formatDistance, formatMinuteRange, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { TextsOf } from '@dasturxon/i18n/desk-texts'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
 import { SearchField } from '@dasturxon/ui'
 import { useEffect, useState } from 'react'
@@ -12,7 +12,6 @@ import parts from '../../ui/parts.module.css'
 import styles from './zones.module.css'
 
 type TryPanelProps = {
-  texts: TextsOf<'zones'>
   zones: readonly DeskZone[]
   place: Point | null
   /** Something is not saved: what is answered is of before. */
@@ -26,7 +25,8 @@ const ASK_AFTER_MS = 350
 const LEAST_LETTERS = 3
 
 /** Any address or press on the map: zone, price and time, by the server's own function (DSK-73). */
-export function TryPanel({ texts, zones, place, hasDrafts, onPlace }: TryPanelProps) {
+export function TryPanel({ zones, place, hasDrafts, onPlace }: TryPanelProps) {
+  const say = useTexts('zones')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -38,10 +38,10 @@ export function TryPanel({ texts, zones, place, hasDrafts, onPlace }: TryPanelPr
   const { answer } = useQuery('desk.tryZone', place ? { query: place } : null)
   const trial = useLastData(answer)
   return (
-    <section className={`${parts.card} ${styles.try}`} aria-label={texts.try.search}>
+    <section className={`${parts.card} ${styles.try}`} aria-label={say('try.search')}>
       <SearchField
-        label={texts.try.search}
-        clearLabel={texts.try.clear}
+        label={say('try.search')}
+        clearLabel={say('try.clear')}
         value={typed}
         onChange={(next) => {
           setTyped(next)
@@ -50,7 +50,7 @@ export function TryPanel({ texts, zones, place, hasDrafts, onPlace }: TryPanelPr
       />
       {isAsking && found.kind === 'ready' && (
         <ul className={styles.found}>
-          {found.data.length === 0 && <li className={parts.quiet}>{texts.try.nothing}</li>}
+          {found.data.length === 0 && <li className={parts.quiet}>{say('try.nothing')}</li>}
           {found.data.slice(0, 5).map(({ name, latitude, longitude }) => (
             <li key={`${latitude} ${longitude} ${name}`}>
               <button
@@ -67,39 +67,32 @@ export function TryPanel({ texts, zones, place, hasDrafts, onPlace }: TryPanelPr
         </ul>
       )}
       <div aria-live="polite">
-        {place && trial && <Trial trial={trial} zones={zones} texts={texts} />}
-        {place && hasDrafts && <small className={parts.quiet}>{texts.try.saved}</small>}
+        {place && trial && <Trial trial={trial} zones={zones} />}
+        {place && hasDrafts && <small className={parts.quiet}>{say('try.saved')}</small>}
       </div>
     </section>
   )
 }
 
-function Trial({
-  trial,
-  zones,
-  texts,
-}: {
-  trial: ZoneTrial
-  zones: readonly DeskZone[]
-  texts: TextsOf<'zones'>
-}) {
+function Trial({ trial, zones }: { trial: ZoneTrial; zones: readonly DeskZone[] }) {
+  const say = useTexts('zones')
   const { language } = useDeskText()
   const name = useName()
-  if (trial.kind === 'refused') return <p className={styles.refused}>{texts.try[trial.code]}</p>
+  if (trial.kind === 'refused') return <p className={styles.refused}>{say(`try.${trial.code}`)}</p>
   const { zoneId, branchName, distance, price, isTaximeter, fromMinutes, toMinutes, terms } = trial
   const zone = zones.find(({ id }) => id === zoneId)
   return (
     <div className={styles.trial}>
       <p>
         {zone && <i style={{ background: zone.fields.color }} aria-hidden="true" />}
-        <b>{terms.zoneName ?? texts.try.ofBranch}</b>
-        <b className={parts.end}>{isTaximeter ? texts.try.meter : formatSom(price, language)}</b>
+        <b>{terms.zoneName ?? say('try.ofBranch')}</b>
+        <b className={parts.end}>{isTaximeter ? say('try.meter') : formatSom(price, language)}</b>
       </p>
       <small className={parts.quiet}>
         {name(branchName)} · {formatDistance(distance, language)} ·{' '}
         {formatMinuteRange({ fromMinutes, toMinutes }, language)}
-        {terms.minOrder > 0 && ` · ${texts.try.minimum} ${formatSom(terms.minOrder, language)}`}
-        {terms.freeFrom !== null && ` · ${texts.try.free} ${formatSom(terms.freeFrom, language)}`}
+        {terms.minOrder > 0 && ` · ${say('try.minimum')} ${formatSom(terms.minOrder, language)}`}
+        {terms.freeFrom !== null && ` · ${say('try.free')} ${formatSom(terms.freeFrom, language)}`}
       </small>
     </div>
   )

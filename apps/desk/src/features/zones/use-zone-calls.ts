@@ -1,6 +1,6 @@
 import type { DeskZone } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { TextsOf } from '@dasturxon/i18n/desk-texts'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { showToast } from '@dasturxon/ui'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useCall, useData } from '../../runtime/desk-data.ts'
@@ -10,7 +10,6 @@ import type { ShownZone } from './shown-zones.ts'
 import { isChanged, patchOf, rebased, type Drafts, type ZoneDraft } from './zone-draft.ts'
 
 type ZoneCallsInput = {
-  texts: TextsOf<'zones'>
   drafts: Drafts
   setDrafts: Dispatch<SetStateAction<Drafts>>
   zones: readonly DeskZone[]
@@ -19,7 +18,8 @@ type ZoneCallsInput = {
 const tell = (what: string) => showToast({ text: what, tone: 'bad' })
 
 /** What the page asks of the server: save all that was changed, move, remove and bring back. */
-export function useZoneCalls({ texts, drafts, setDrafts, zones }: ZoneCallsInput) {
+export function useZoneCalls({ drafts, setDrafts, zones }: ZoneCallsInput) {
+  const say = useTexts('zones')
   const { text, language } = useDeskText()
   const call = useCall()
   const data = useData()
@@ -45,7 +45,7 @@ export function useZoneCalls({ texts, drafts, setDrafts, zones }: ZoneCallsInput
       }
     }
     setPending(false)
-    if (isDone) showToast({ text: texts.page.saved, tone: 'ok' })
+    if (isDone) showToast({ text: say('page.saved'), tone: 'ok' })
     return made
   }
 
@@ -78,7 +78,7 @@ export function useZoneCalls({ texts, drafts, setDrafts, zones }: ZoneCallsInput
     // What was typed stays, on top of what is there; saving it once more is a choice then.
     const path = String(details?.['path'])
     const theirs = path === 'polygon' ? '' : ` (${words.valueOf(path, details?.['theirs'] ?? null)})`
-    tell(`${words.nameOf(path)}${theirs}: ${texts.page.conflict}`)
+    tell(`${words.nameOf(path)}${theirs}: ${say('page.conflict')}`)
     const zone = (await readZones())?.find((one) => one.id === id)
     if (zone)
       setDrafts((all) => {
@@ -102,7 +102,7 @@ export function useZoneCalls({ texts, drafts, setDrafts, zones }: ZoneCallsInput
     const [entry] = log.ok ? log.data.content : []
     const isOurs = entry?.topic === 'ZONE_REMOVED' && entry.records.some((record) => record.id === id)
     showToast({
-      text: texts.page.removed,
+      text: say('page.removed'),
       ...(entry &&
         isOurs && {
           action: {

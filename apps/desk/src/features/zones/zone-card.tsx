@@ -2,7 +2,7 @@ import type { DeskZones, ZoneFields } from '@dasturxon/contract/desk'
 import { areaM2, MOST_ADDED_MINUTES, parsePrice } from '@dasturxon/domain'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { TextsOf } from '@dasturxon/i18n/desk-texts'
+import { useTexts, useTextTable } from '@dasturxon/i18n/desk-texts'
 import { Icon, IconButton, icons, joinClasses, SelectField, Switch, TextField } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -14,7 +14,6 @@ import styles from './zones.module.css'
 
 type RowProps = {
   zone: ShownZone
-  texts: TextsOf<'zones'>
   onChoose: () => void
   onMove: (step: -1 | 1) => void
   isFirst: boolean
@@ -22,7 +21,8 @@ type RowProps = {
 }
 
 /** A zone in the list: what it costs, and its place in the order in which zones win. */
-export function ZoneRow({ zone, texts, onChoose, onMove, isFirst, isLast }: RowProps) {
+export function ZoneRow({ zone, onChoose, onMove, isFirst, isLast }: RowProps) {
+  const say = useTexts('zones')
   const { language } = useDeskText()
   const { name, price, minOrder, freeFrom, addedMinutes, color, active } = zone.fields
   return (
@@ -33,12 +33,12 @@ export function ZoneRow({ zone, texts, onChoose, onMove, isFirst, isLast }: RowP
           <b>{name}</b>
           <small>
             {formatSom(price, language)}
-            {minOrder > 0 && ` · ${texts.page.from} ${formatSom(minOrder, language)}`}
-            {freeFrom !== null && ` · ${texts.try.free} ${formatSom(freeFrom, language)}`}
-            {addedMinutes > 0 && ` · +${formatNumber(addedMinutes, language)} ${texts.page.minutes}`}
+            {minOrder > 0 && ` · ${say('page.from')} ${formatSom(minOrder, language)}`}
+            {freeFrom !== null && ` · ${say('try.free')} ${formatSom(freeFrom, language)}`}
+            {addedMinutes > 0 && ` · +${formatNumber(addedMinutes, language)} ${say('page.minutes')}`}
           </small>
-          {!active && <Pill>{texts.page.off}</Pill>}
-          {zone.isChanged && <Pill tone="note">{texts.page.unsaved}</Pill>}
+          {!active && <Pill>{say('page.off')}</Pill>}
+          {zone.isChanged && <Pill tone="note">{say('page.unsaved')}</Pill>}
         </span>
       </button>
       {!zone.isNew && (
@@ -47,7 +47,7 @@ export function ZoneRow({ zone, texts, onChoose, onMove, isFirst, isLast }: RowP
             <IconButton
               icon={icons.caretUp}
               variant="plain"
-              label={`${texts.page.up}: ${name}`}
+              label={`${say('page.up')}: ${name}`}
               onPress={() => onMove(-1)}
             />
           )}
@@ -55,7 +55,7 @@ export function ZoneRow({ zone, texts, onChoose, onMove, isFirst, isLast }: RowP
             <IconButton
               icon={icons.caretDown}
               variant="plain"
-              label={`${texts.page.down}: ${name}`}
+              label={`${say('page.down')}: ${name}`}
               onPress={() => onMove(1)}
             />
           )}
@@ -76,7 +76,6 @@ type CardProps = {
   cities: DeskZones['cities']
   /** The merchant's own sum, for a zone that names none. */
   freeFrom: number | null
-  texts: TextsOf<'zones'>
   onChange: (change: Partial<ZoneFields>) => void
   onCity: (id: string) => void
   onPoints: () => void
@@ -86,7 +85,9 @@ type CardProps = {
 
 /** The fields of the zone that is chosen, and which zones it lies over (desk §5.14). */
 export function ZoneCard(props: CardProps) {
-  const { zone, zones, cities, texts, onChange, onCity, onPoints, onCopy, onRemove } = props
+  const say = useTexts('zones')
+  const { colour: colours } = useTextTable('zones')
+  const { zone, zones, cities, onChange, onCity, onPoints, onCopy, onRemove } = props
   const { language } = useDeskText()
   const nameOf = useName()
   const { name, price, minOrder, freeFrom, addedMinutes, color, active } = zone.fields
@@ -97,17 +98,17 @@ export function ZoneCard(props: CardProps) {
   return (
     <li className={joinClasses(parts.card, styles.card)}>
       <TextField
-        label={texts.page.name}
+        label={say('page.name')}
         value={name}
         maxLength={80}
-        error={name.trim() === '' ? texts.page.wrong : undefined}
+        error={name.trim() === '' ? say('page.wrong') : undefined}
         onChange={(next) => onChange({ name: next })}
       />
       <div className={styles.numbers}>
         {(['price', 'minOrder'] as const).map((field) => (
           <NumberField
             key={field}
-            label={texts.page[field]}
+            label={say(`page.${field}`)}
             value={field === 'price' ? price : minOrder}
             format={(value) => formatNumber(value, language)}
             parse={parsePrice}
@@ -116,10 +117,10 @@ export function ZoneCard(props: CardProps) {
         ))}
         <NumberField
           isOptional
-          label={texts.page.freeFrom}
+          label={say('page.freeFrom')}
           hint={
             freeFrom === null && props.freeFrom !== null
-              ? `${texts.page.asMerchant}, ${formatSom(props.freeFrom, language)}`
+              ? `${say('page.asMerchant')}, ${formatSom(props.freeFrom, language)}`
               : undefined
           }
           value={freeFrom}
@@ -128,7 +129,7 @@ export function ZoneCard(props: CardProps) {
           onChange={(value) => onChange({ freeFrom: value })}
         />
         <NumberField
-          label={texts.page.addedMinutes}
+          label={say('page.addedMinutes')}
           value={addedMinutes}
           parse={parseMinutes}
           onChange={(value) => onChange({ addedMinutes: value })}
@@ -136,14 +137,14 @@ export function ZoneCard(props: CardProps) {
       </div>
       {zone.isNew && cities.length > 1 && (
         <SelectField
-          label={texts.page.city}
+          label={say('page.city')}
           value={zone.cityId}
           options={cities.map((city) => ({ value: city.id, label: nameOf(city.name) }))}
           onChange={onCity}
         />
       )}
       <fieldset className={styles.colours}>
-        <legend>{texts.page.color}</legend>
+        <legend>{say('page.color')}</legend>
         {own.map((one) => (
           <label key={one} style={{ background: one }}>
             <input
@@ -154,46 +155,44 @@ export function ZoneCard(props: CardProps) {
               onChange={() => onChange({ color: one })}
             />
             <span className="sr-only">
-              {one in texts.colour
-                ? texts.colour[one as keyof TextsOf<'zones'>['colour']]
-                : texts.colour.other}
+              {one in colours ? colours[one as keyof typeof colours] : colours.other}
             </span>
           </label>
         ))}
       </fieldset>
       <div className={styles.switch}>
-        <b aria-hidden="true">{texts.page.active}</b>
-        <Switch label={texts.page.active} isOn={active} onChange={(isOn) => onChange({ active: isOn })} />
+        <b aria-hidden="true">{say('page.active')}</b>
+        <Switch label={say('page.active')} isOn={active} onChange={(isOn) => onChange({ active: isOn })} />
       </div>
       <p className={styles.facts}>
         <Icon of={icons.polygon} />
-        {formatNumber(areaM2(polygon) / 1_000_000, language, 1)} {texts.page.area} · {texts.page.points}:{' '}
+        {formatNumber(areaM2(polygon) / 1_000_000, language, 1)} {say('page.area')} · {say('page.points')}:{' '}
         {points}
       </p>
       {overlaps.length > 0 && (
         <Note icon={icons.info}>
           {overlaps.map(({ other, winner }) => (
             <span key={other.id} className={styles.overlap}>
-              {texts.page.overlap}: «{other.fields.name}». {texts.page.wins}: «{winner.fields.name}»
+              {say('page.overlap')}: «{other.fields.name}». {say('page.wins')}: «{winner.fields.name}»
             </span>
           ))}
         </Note>
       )}
       <div className={styles.actions}>
         <DeskButton icon={icons.list} onPress={onPoints}>
-          {texts.point.list}
+          {say('point.list')}
         </DeskButton>
         <IconButton
           icon={icons.copy}
           variant="plain"
-          label={`${texts.page.copy}: ${name}`}
+          label={`${say('page.copy')}: ${name}`}
           onPress={onCopy}
         />
         <span className={parts.end} />
         <IconButton
           icon={icons.trash}
           variant="plain"
-          label={`${texts.page.remove}: ${name}`}
+          label={`${say('page.remove')}: ${name}`}
           onPress={onRemove}
         />
       </div>

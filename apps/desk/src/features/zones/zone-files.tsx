@@ -1,6 +1,6 @@
 import type { ZoneFields } from '@dasturxon/contract/desk'
 import type { Point } from '@dasturxon/domain'
-import type { TextsOf } from '@dasturxon/i18n/desk-texts'
+import { useTexts, useTextTable, type SayText, type TextsOf } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import { useEffect, useRef, useState } from 'react'
 import { DeskButton, Note } from '../../ui/parts.tsx'
@@ -14,7 +14,6 @@ type ZoneFilesProps = {
   zones: readonly ZoneFields[]
   /** Where the shop is: its cities and branches. */
   places: readonly Point[]
-  texts: TextsOf<'zones'>
   onShapes: (shapes: readonly Shape[]) => void
 }
 
@@ -29,7 +28,8 @@ const FORMATS = {
 const MOST_TOLD = 8
 
 /** Zones from a file of another map program, and to one; what is not taken of it says why, and where. */
-export function ZoneFiles({ zones, places, texts, onShapes }: ZoneFilesProps) {
+export function ZoneFiles({ zones, places, onShapes }: ZoneFilesProps) {
+  const say = useTexts('zones')
   const file = useRef<HTMLInputElement>(null)
   const told = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState<Read | null>(null)
@@ -67,14 +67,14 @@ export function ZoneFiles({ zones, places, texts, onShapes }: ZoneFilesProps) {
     if (shapes.length > 0) onShapes(shapes)
   }
   return (
-    <section className={styles.files} aria-label={texts.file.title}>
-      <DeskButton onPress={() => file.current?.click()}>{texts.file.import}</DeskButton>
+    <section className={styles.files} aria-label={say('file.title')}>
+      <DeskButton onPress={() => file.current?.click()}>{say('file.import')}</DeskButton>
       {zones.length > 0 && (
         <>
-          <DeskButton icon={icons.downloadSimple} label={texts.file.geojson} onPress={() => save('geojson')}>
+          <DeskButton icon={icons.downloadSimple} label={say('file.geojson')} onPress={() => save('geojson')}>
             GeoJSON
           </DeskButton>
-          <DeskButton icon={icons.downloadSimple} label={texts.file.kml} onPress={() => save('kml')}>
+          <DeskButton icon={icons.downloadSimple} label={say('file.kml')} onPress={() => save('kml')}>
             KML
           </DeskButton>
         </>
@@ -92,17 +92,17 @@ export function ZoneFiles({ zones, places, texts, onShapes }: ZoneFilesProps) {
       <div ref={told} className={styles.refusedFile} role="alert">
         {areas && areas.swapped.length > 0 && (
           <Note icon={icons.mapPin} isAlert>
-            {texts.file.swapped}
+            {say('file.swapped')}
             <ul className={styles.faults}>
               {areas.swapped.slice(0, MOST_TOLD).map((one) => (
-                <li key={one.number}>{areaName(one, texts)}</li>
+                <li key={one.number}>{areaName(one, say)}</li>
               ))}
             </ul>
             <span className={styles.saveRow}>
               <DeskButton variant="ink" onPress={() => answered(areas.swapped)}>
-                {texts.file.exchange}
+                {say('file.exchange')}
               </DeskButton>
-              <DeskButton onPress={() => answered([])}>{texts.file.leave}</DeskButton>
+              <DeskButton onPress={() => answered([])}>{say('file.leave')}</DeskButton>
             </span>
           </Note>
         )}
@@ -112,16 +112,16 @@ export function ZoneFiles({ zones, places, texts, onShapes }: ZoneFilesProps) {
             {refused && (
               <>
                 <br />
-                {texts.fileFault[refused.kind]}
-                <Place of={refused} texts={texts} />
+                {say(`fileFault.${refused.kind}`)}
+                <Place of={refused} />
               </>
             )}
             {areas && (
               <>
                 <br />
-                {texts.file.taken}: {areas.shapes.length}
-                <FaultList title={texts.file.leftOut} faults={areas.leftOut} texts={texts} />
-                <FaultList title={texts.file.toMend} faults={areas.toMend} texts={texts} />
+                {say('file.taken')}: {areas.shapes.length}
+                <FaultList title={say('file.leftOut')} faults={areas.leftOut} />
+                <FaultList title={say('file.toMend')} faults={areas.toMend} />
               </>
             )}
           </Note>
@@ -132,16 +132,11 @@ export function ZoneFiles({ zones, places, texts, onShapes }: ZoneFilesProps) {
 }
 
 /** The line of a file, and what stands there. */
-function Place({
-  of: { line, found },
-  texts,
-}: {
-  of: { line: number | null; found: string }
-  texts: TextsOf<'zones'>
-}) {
+function Place({ of: { line, found } }: { of: { line: number | null; found: string } }) {
+  const say = useTexts('zones')
   return (
     <>
-      {line !== null && ` · ${texts.file.line}: ${line}`}
+      {line !== null && ` · ${say('file.line')}: ${line}`}
       {found !== '' && (
         <>
           {' · '}
@@ -152,9 +147,11 @@ function Place({
   )
 }
 
-type FaultListProps = { title: string; faults: readonly AreaFault[]; texts: TextsOf<'zones'> }
+type FaultListProps = { title: string; faults: readonly AreaFault[] }
 
-function FaultList({ title, faults, texts }: FaultListProps) {
+function FaultList({ title, faults }: FaultListProps) {
+  const say = useTexts('zones')
+  const texts = useTextTable('zones')
   if (faults.length === 0) return null
   const more = faults.length - MOST_TOLD
   // Pins and roads of the map are many, and nobody meant them.
@@ -167,13 +164,13 @@ function FaultList({ title, faults, texts }: FaultListProps) {
       <ul className={styles.faults}>
         {worstFirst.slice(0, MOST_TOLD).map((fault, index) => (
           <li key={index}>
-            <b>{areaName(fault, texts)}</b>: {faultText(fault.kind, texts)}
-            <Place of={fault} texts={texts} />
+            <b>{areaName(fault, say)}</b>: {faultText(fault.kind, texts)}
+            <Place of={fault} />
           </li>
         ))}
         {more > 0 && (
           <li>
-            {texts.file.more}: {more}
+            {say('file.more')}: {more}
           </li>
         )}
       </ul>
@@ -181,8 +178,8 @@ function FaultList({ title, faults, texts }: FaultListProps) {
   )
 }
 
-const areaName = ({ number, name }: { number: string; name: string | null }, texts: TextsOf<'zones'>) =>
-  [`${texts.file.area} ${number}`, ...(name === null ? [] : [name])].join(' · ')
+const areaName = ({ number, name }: { number: string; name: string | null }, say: SayText<'zones'>) =>
+  [`${say('file.area')} ${number}`, ...(name === null ? [] : [name])].join(' · ')
 
 /** What is wrong with an area that is drawn has one text, wherever it comes from. */
 const faultText = (kind: AreaFault['kind'], { fault, fileFault }: TextsOf<'zones'>) =>

@@ -6,7 +6,7 @@ import {
   type Polygon,
   type PolygonFault,
 } from '@dasturxon/domain'
-import type { TextsOf } from '@dasturxon/i18n/desk-texts'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import type { MapLayer } from '@dasturxon/map'
 import { joinClasses } from '@dasturxon/ui'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
@@ -31,7 +31,6 @@ const STEPS: Record<string, { eastM: number; northM: number }> = {
 }
 
 export type ZoneLayerProps = {
-  texts: TextsOf<'zones'>
   /** The area that is edited; null where none is. */
   polygon: Polygon | null
   color: string
@@ -59,7 +58,8 @@ type Drag = { corner: Corner; isNew: boolean; point: Point; hasMoved: boolean }
 
 /** What one takes hold of over the map: corners and the middles of edges, prices to choose a zone by, presses of the tool. */
 export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer }) {
-  const { texts, polygon, color, neighbours, fault, line, labels, isPressed } = props
+  const say = useTexts('zones')
+  const { polygon, color, neighbours, fault, line, labels, isPressed } = props
   const root = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   /** The same for the next event, which a quick hand sends before the page is drawn anew. */
@@ -157,7 +157,7 @@ export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer })
           {points.map((point, index) => {
             const corner = { ring, index }
             const shown = isHeld(corner, false) && drag ? drag.point : point
-            const kind = ring === 0 ? texts.point.edge : `${texts.point.hole} ${ring}`
+            const kind = ring === 0 ? say('point.edge') : `${say('point.hole')} ${ring}`
             return (
               (!isLarge || map.isInSight(point)) && (
                 <button
@@ -165,7 +165,7 @@ export function ZoneLayer({ map, ...props }: ZoneLayerProps & { map: MapLayer })
                   type="button"
                   className={joinClasses(styles.at, styles.corner)}
                   style={at(shown)}
-                  aria-label={`${kind}, ${texts.point.point} ${index + 1} / ${points.length}: ${point.latitude}, ${point.longitude}`}
+                  aria-label={`${kind}, ${say('point.point')} ${index + 1} / ${points.length}: ${point.latitude}, ${point.longitude}`}
                   {...hold(corner, false, point)}
                   onKeyDown={(event) => key(event, corner, point)}
                 />

@@ -1,3 +1,4 @@
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useMedia } from '@dasturxon/client'
 import type { DeskZones } from '@dasturxon/contract/desk'
 import { pointWithin, type Point, type Polygon } from '@dasturxon/domain'
@@ -48,7 +49,8 @@ const LEAST_PX = 200
 
 /** The zones over the map, with the corners of the one that is edited (desk §5.14). */
 export function ZonesMap(props: ZonesMapProps) {
-  const { zones, branches, chosen, hasCorners, trial, sight, texts, onChoose } = props
+  const say = useTexts('zones')
+  const { zones, branches, chosen, hasCorners, trial, sight, onChoose } = props
   const { language } = useDeskText()
   const name = useName()
   const { boot } = useDesk()
@@ -107,7 +109,7 @@ export function ZonesMap(props: ZonesMapProps) {
       label: name(branch.name),
     })),
     ...(trial
-      ? [{ id: 'trial', ...trial, icon: icons.mapPinFill, tone: 'ink' as const, label: texts.try.place }]
+      ? [{ id: 'trial', ...trial, icon: icons.mapPinFill, tone: 'ink' as const, label: say('try.place') }]
       : []),
   ]
   const edited = chosen && hasCorners ? polygonOf(chosen.fields) : null
@@ -117,7 +119,7 @@ export function ZonesMap(props: ZonesMapProps) {
       <MapView
         centre={view.centre}
         zoom={view.zoom}
-        labels={{ map: texts.page.map, zoomIn: texts.page.zoomIn, zoomOut: texts.page.zoomOut }}
+        labels={{ map: say('page.map'), zoomIn: say('page.zoomIn'), zoomOut: say('page.zoomOut') }}
         markers={markers}
         polygons={polygons}
         names={names}

@@ -1,6 +1,6 @@
 import type { DeskZones, ZoneFields } from '@dasturxon/contract/desk'
 import type { Point } from '@dasturxon/domain'
-import { useTextTable, type TextsOf } from '@dasturxon/i18n/desk-texts'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
 import { Skeleton } from '@dasturxon/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -25,7 +25,6 @@ const ZonesMap = lazy(async () => ({ default: (await import('./zones-map.tsx')).
 
 /** The delivery zones: drawn on a map, and what they cost (desk §5.14). */
 export function ZonesPage() {
-  const texts = useTextTable('zones')
   const { answer, retry } = useQuery('desk.zones', {})
   const data = useLastData(answer)
   if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
@@ -36,10 +35,11 @@ export function ZonesPage() {
         <Skeleton height="420px" />
       </div>
     )
-  return <ZonesEditor data={data} texts={texts} />
+  return <ZonesEditor data={data} />
 }
 
-function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'> }) {
+function ZonesEditor({ data }: { data: DeskZones }) {
+  const say = useTexts('zones')
   const edited = useZoneDrafts(data)
   const { drafts, setDrafts, zones, chosen, chosenId, draft, fault, update, draw } = edited
   const tools = useZoneTools({ chosen, draw })
@@ -48,7 +48,7 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'>
   const [sight, setSight] = useState<readonly Point[]>(() =>
     sightOf(data, chosen ? [chosen] : inFirstCity(data, zones)),
   )
-  const calls = useZoneCalls({ texts, drafts, setDrafts, zones: data.zones })
+  const calls = useZoneCalls({ drafts, setDrafts, zones: data.zones })
 
   function choose(id: string | null, fresh?: ShownZone) {
     edited.choose(id)
@@ -59,7 +59,7 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'>
   /** One that is not there yet, beside what it may be like. */
   function begin(fields: Partial<ZoneFields> = {}, cityId?: string) {
     const id = crypto.randomUUID()
-    const next = newDraft(data, zones, { name: texts.page.new, ...fields, cityId })
+    const next = newDraft(data, zones, { name: say('page.new'), ...fields, cityId })
     edited.put(id, next)
     tools.pick('points')
     choose(id, shownNew(id, next))
@@ -82,12 +82,11 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'>
         <Suspense
           fallback={
             <p className={styles.waits} aria-busy="true">
-              {texts.page.loadMap}
+              {say('page.loadMap')}
             </p>
           }
         >
           <ZonesMap
-            texts={texts}
             zones={zones}
             branches={data.branches}
             chosen={chosen}
@@ -106,7 +105,6 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'>
           />
         </Suspense>
         <ToolBar
-          texts={texts}
           tool={chosen || tool === 'try' ? tool : 'select'}
           hasZone={chosen !== null}
           branches={data.branches}
@@ -123,14 +121,13 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'>
         />
         {chosen && tool === 'points' && (
           <p className={styles.keys} aria-hidden="true">
-            <kbd>← ↑ → ↓</kbd> {texts.tool.move} <kbd>Tab</kbd> {texts.tool.next} <kbd>Del</kbd>{' '}
-            {texts.tool.delete}
+            <kbd>← ↑ → ↓</kbd> {say('tool.move')} <kbd>Tab</kbd> {say('tool.next')} <kbd>Del</kbd>{' '}
+            {say('tool.delete')}
           </p>
         )}
       </div>
       <div className={styles.panel}>
         <TryPanel
-          texts={texts}
           zones={data.zones}
           place={place}
           hasDrafts={edited.changed.length > 0}
@@ -143,7 +140,6 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'>
       <ZonesSide
         data={data}
         edited={edited}
-        texts={texts}
         onChoose={choose}
         onBegin={begin}
         onPoints={() => setListing(true)}
@@ -155,7 +151,6 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'>
       >
         <ZonesSave
           edited={edited}
-          texts={texts}
           isPending={calls.isPending}
           onShow={(id, at) => {
             if (id !== chosen?.id) choose(id)
@@ -173,7 +168,6 @@ function ZonesEditor({ data, texts }: { data: DeskZones; texts: TextsOf<'zones'>
         <PointsSheet
           polygon={polygonOf(chosen.fields)}
           fault={fault}
-          texts={texts}
           onPolygon={draw}
           onClose={() => setListing(false)}
         />

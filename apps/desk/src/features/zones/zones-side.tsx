@@ -1,6 +1,6 @@
 import type { DeskZones, ZoneFields } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import type { TextsOf } from '@dasturxon/i18n/desk-texts'
+import { useTexts, type SayText } from '@dasturxon/i18n/desk-texts'
 import { EmptyState, Icon, icons } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,6 @@ import styles from './zones.module.css'
 type ZonesSideProps = {
   data: DeskZones
   edited: ReturnType<typeof useZoneDrafts>
-  texts: TextsOf<'zones'>
   onChoose: (id: string) => void
   /** Begins a zone that is not there yet, beside what it may be like. */
   onBegin: (fields?: Partial<ZoneFields>, cityId?: string) => void
@@ -26,7 +25,8 @@ type ZonesSideProps = {
 
 /** The zones by the order in which they win, the chosen one with its fields; what holds outside; and files of them. */
 export function ZonesSide(props: ZonesSideProps) {
-  const { data, edited, texts, onChoose, onBegin, onPoints, onMove, onRemove, children } = props
+  const say = useTexts('zones')
+  const { data, edited, onChoose, onBegin, onPoints, onMove, onRemove, children } = props
   const { text } = useDeskText()
   const { zones, chosen } = edited
   return (
@@ -34,13 +34,13 @@ export function ZonesSide(props: ZonesSideProps) {
       <header className={styles.head}>
         <h1>{text('frame.zones')}</h1>
         <DeskButton variant="ink" icon={icons.plusBold} onPress={() => onBegin()}>
-          {texts.page.add}
+          {say('page.add')}
         </DeskButton>
       </header>
       {zones.length === 0 && (
-        <EmptyState icon={icons.polygon} title={texts.page.none} text={texts.page.noneHint} />
+        <EmptyState icon={icons.polygon} title={say('page.none')} text={say('page.noneHint')} />
       )}
-      <ol className={styles.list} aria-label={texts.page.list}>
+      <ol className={styles.list} aria-label={say('page.list')}>
         {zones.map((zone, index) =>
           zone.id === chosen?.id ? (
             <ZoneCard
@@ -49,7 +49,6 @@ export function ZonesSide(props: ZonesSideProps) {
               zones={zones}
               cities={data.cities}
               freeFrom={data.freeFrom}
-              texts={texts}
               onChange={edited.change}
               onCity={(cityId) => edited.update((draft) => ({ ...draft, cityId }))}
               onPoints={onPoints}
@@ -60,7 +59,6 @@ export function ZonesSide(props: ZonesSideProps) {
             <ZoneRow
               key={zone.id}
               zone={zone}
-              texts={texts}
               isFirst={index === 0}
               isLast={zones[index + 1] === undefined || zones[index + 1]?.isNew === true}
               onChoose={() => onChoose(zone.id)}
@@ -72,13 +70,12 @@ export function ZonesSide(props: ZonesSideProps) {
       <p className={styles.outside}>
         <Icon of={data.refusesOutside || !data.delivers ? icons.prohibit : icons.info} />
         <span>
-          {outsideText(data, texts)}. <a href={paths.settings}>{texts.page.toSettings}</a>
+          {outsideText(data, say)}. <a href={paths.settings}>{say('page.toSettings')}</a>
         </span>
       </p>
       <ZoneFiles
         zones={zones.map(({ fields }) => fields)}
         places={[...data.branches, ...data.cities]}
-        texts={texts}
         onShapes={(shapes) => {
           for (const { polygon, name, price } of shapes)
             onBegin({ polygon, ...(name !== null && { name }), ...(price !== null && { price }) })
@@ -90,7 +87,7 @@ export function ZonesSide(props: ZonesSideProps) {
 }
 
 /** What holds outside every zone, or everywhere. */
-function outsideText({ delivers, refusesOutside }: DeskZones, { page }: TextsOf<'zones'>): string {
-  if (!delivers) return page.off
-  return refusesOutside ? page.refused : page.taken
+function outsideText({ delivers, refusesOutside }: DeskZones, say: SayText<'zones'>): string {
+  if (!delivers) return say('page.off')
+  return say(refusesOutside ? 'page.refused' : 'page.taken')
 }
