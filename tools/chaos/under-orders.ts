@@ -11,7 +11,7 @@ const SHOP = 'tez'
 const CUSTOMERS = 40
 const PAGES = 10
 const CALM_MS = 2000
-const CATCH_UP_LOOK_MS = 20
+const CATCH_UP_POLL_MS = 20
 /** After that the next blow comes all the same; who waits longer than their patience is counted. */
 const CAUGHT_UP_WITHIN_MS = 60_000
 /** Problems that are printed of those found. */
@@ -47,7 +47,7 @@ export async function underOrders(
       order: (pauseMs) => ordering.press(0, pauseMs),
       caughtUp: async () => {
         const end = performance.now() + CAUGHT_UP_WITHIN_MS
-        while (ordering.waiting() > perSecond && performance.now() < end) await wait(CATCH_UP_LOOK_MS)
+        while (ordering.waiting() > perSecond && performance.now() < end) await wait(CATCH_UP_POLL_MS)
       },
     })
     await wait(CALM_MS)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '../../packages/db/src/index.ts'
 import { ownerUrlOf } from '../owner-url.ts'
 
-const LOOK_MS = 1000
+const POLL_MS = 1000
 /** So long an order stands on the board: long enough that there are always some. */
 const COOKED_AFTER_SECONDS = 10
 
@@ -20,7 +20,7 @@ export async function handOver(dataFolder: string): Promise<{ stop: () => Promis
          where status not in ('DELIVERED', 'CLOSED', 'CANCELED') and created_at < now() - make_interval(secs => $1)`,
         [COOKED_AFTER_SECONDS],
       )
-      await wait(LOOK_MS, undefined, { signal: over.signal }).catch(() => {}) // it is over
+      await wait(POLL_MS, undefined, { signal: over.signal }).catch(() => {}) // it is over
     }
   }
   const done = look()

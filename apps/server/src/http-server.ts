@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 const CHECK_CONNECTIONS_MS = 1_000
 
 const DRAIN_MS = 5_000
-const SWEEP_MS = 50
+const IDLE_CHECK_MS = 50
 
 const HOST = 'host'
 
@@ -79,9 +79,9 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  * idle is closed again and again; who is still there after some seconds only holds on.
  */
 export async function closeHttpServer(server: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS)
+  const timer = setInterval(() => server.server.closeIdleConnections(), IDLE_CHECK_MS)
   const limit = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
   await server.close()
-  clearInterval(sweep)
+  clearInterval(timer)
   clearTimeout(limit)
 }

@@ -26,7 +26,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   idleMs: 65_000,
 }
 
-const LOOK_MS = 1000
+const POLL_MS = 1000
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; sinceMs: number; bytesBefore: number }
 
@@ -62,7 +62,7 @@ export function limitConnections(
           refuseClient({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
       }
     },
-    Math.min(LOOK_MS, bodyMs),
+    Math.min(POLL_MS, bodyMs),
   )
   look.unref()
   server.once('close', () => clearInterval(look))

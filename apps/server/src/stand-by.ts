@@ -10,16 +10,16 @@ export const serveAt = (place: number) => ({ serve: place })
  */
 export function listenForServing(): () => Promise<number> {
   if (!cluster.isWorker) return async () => 1
-  let isTold = false
+  let isLogged = false
   const told = new Promise<number>((resolve) => {
     process.on('message', (message) => {
       if (typeof message !== 'object' || message === null || !('serve' in message)) return
-      isTold = true
+      isLogged = true
       resolve(Number(message.serve))
     })
   })
   return () => {
-    if (!isTold) log('server.stands_by', { pid: process.pid })
+    if (!isLogged) log('server.stands_by', { pid: process.pid })
     return told
   }
 }

@@ -44,9 +44,9 @@ export function createDeskPush(call: DeskCallFunction, pushKey: string): DeskPus
         await look()
         return true
       }
-      const isTold = await subscribeToPush(SCOPE, pushKey).then(tell, () => false)
+      const isSubscribed = await subscribeToPush(SCOPE, pushKey).then(tell, () => false)
       await look()
-      return isTold
+      return isSubscribed
     },
     async turnOff() {
       const subscription = await findPushSubscription(SCOPE)

@@ -43,7 +43,7 @@ export function useAct() {
     for (;;) {
       const result = await send(name, input, options)
       const isCutOff = !result.ok && result.error.status === 0
-      if (!patient || result.ok || (!isCutOff && !hasWaited)) return { result, isTold: false }
+      if (!patient || result.ok || (!isCutOff && !hasWaited)) return { result, isSaid: false }
       const now = store.read().orders.get(patient.id)
       const hasChanged = hasWaited && now !== undefined && now.version !== patient.version
       if (!isCutOff || hasChanged || Date.now() > givesUpAt) {
@@ -56,7 +56,7 @@ export function useAct() {
               ? { kind: 'offline' }
               : { kind: 'refused', words: result.error.description[language] ?? result.error.code },
         })
-        return { result, isTold: true }
+        return { result, isSaid: true }
       }
       hasWaited = true
       showToast({ text: text('order.waits') })
@@ -78,9 +78,9 @@ export function useAct() {
     }
     const idempotencyKey = crypto.randomUUID()
     const options = { idempotencyKey, ...(allowance === null ? {} : { allowance }) }
-    const { result, isTold } = await sendPatiently(name, input, options, patient)
+    const { result, isSaid } = await sendPatiently(name, input, options, patient)
     if (!result.ok) {
-      if (!isTold) showToast({ text: result.error.description[language] ?? result.error.code, tone: 'bad' })
+      if (!isSaid) showToast({ text: result.error.description[language] ?? result.error.code, tone: 'bad' })
       return null
     }
     if (patient) understandLapsed(patient.number)

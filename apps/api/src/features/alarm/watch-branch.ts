@@ -35,19 +35,21 @@ export async function watchBranch(app: App, job: Job): Promise<void> {
   await inTransaction(app, async (tx) => {
     const row = await holdWatch(tx, watch)
     if (at === null) {
-      const isLooked = row && watch.now.getTime() - row.look_at.getTime() < LOST_AFTER_MS
-      return isLooked ? undefined : lookAgain(tx, watch, { at: plus(watch.now, BEGIN_MS), silentSince: null })
+      const isChecked = row && watch.now.getTime() - row.look_at.getTime() < LOST_AFTER_MS
+      return isChecked
+        ? undefined
+        : checkAgain(tx, watch, { at: plus(watch.now, BEGIN_MS), silentSince: null })
     }
     if (row?.look_at.toISOString() !== at) return
     if (state.kind === 'closed') {
       // a branch that has no opening before it waits for its next shift
-      if (state.opensAt) await lookAgain(tx, watch, { at: plus(state.opensAt, BEGIN_MS), silentSince: null })
+      if (state.opensAt) await checkAgain(tx, watch, { at: plus(state.opensAt, BEGIN_MS), silentSince: null })
       return
     }
     const restsUntil = await findRest(tx, watch)
     const heardUntil = await listenedUntil(tx, watch)
     const next = later(restsUntil, heardUntil)
-    if (next) return lookAgain(tx, watch, { at: plus(next, 1000), silentSince: null })
+    if (next) return checkAgain(tx, watch, { at: plus(next, 1000), silentSince: null })
 
     const silentSince = row.silent_since ?? watch.now
     const restAt = plus(silentSince, SILENCE_MS)
@@ -55,9 +57,9 @@ export async function watchBranch(app: App, job: Job): Promise<void> {
       tx.publish([deskRef({ merchantId, branchId, kind: 'branch', id: branchId })])
       await tellOfSilence(tx, app, { ...watch, day: toLocalTime(watch.now, branch.time_zone).day })
     }
-    if (restAt > watch.now) return lookAgain(tx, watch, { at: restAt, silentSince })
+    if (restAt > watch.now) return checkAgain(tx, watch, { at: restAt, silentSince })
     await scheduleRest(tx, { ...watch, because: `silent ${silentSince.toISOString()}` })
-    return lookAgain(tx, watch, { at: plus(watch.now, MINUTE_MS), silentSince: null })
+    return checkAgain(tx, watch, { at: plus(watch.now, MINUTE_MS), silentSince: null })
   })
 }
 
@@ -74,7 +76,7 @@ const holdWatch = (tx: Transaction, { merchantId, branchId }: Watch) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-async function lookAgain(
+async function checkAgain(
   tx: Transaction,
   { merchantId, branchId }: Watch,
   { at, silentSince }: { at: Date; silentSince: Date | null },

@@ -1,6 +1,6 @@
 import type { DeskCallParsed, OrderDone } from '@dasturxon/contract/desk'
 import {
-  acceptPromise,
+  acceptedEta,
   isLate,
   isRejectable,
   isUnanswered,
@@ -58,7 +58,7 @@ export async function acceptNow(
     const accepted = { merchantId, orderId, releaseAt: order.release_at, actor, now, ...(by && { by }) }
     return (await acceptForLater(tx, accepted)) !== null
   }
-  const range = acceptPromise({
+  const range = acceptedEta({
     kitchenMinutes: minutes,
     distanceM: order.distance_m,
     addedMinutes: order.added_minutes,
@@ -92,7 +92,7 @@ export async function acceptNow(
 const latest = (one: Date, other: Date | null | undefined): Date => (other && other > one ? other : one)
 
 /** Moves the promise of an order that is under way; what was promised first stays for the reports (DSK-17). */
-export function promiseOrder(
+export function moveEta(
   { params, body }: DeskCallParsed<'desk.promiseOrder'>,
   ctx: DeskContext,
 ): Promise<OrderDone> {

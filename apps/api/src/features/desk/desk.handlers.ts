@@ -1,5 +1,5 @@
 import type { DeskHandlers } from '../staff/desk-context.ts'
-import { acceptOrder, cancelLate, promiseOrder, rejectOrder } from './answer-order.ts'
+import { acceptOrder, cancelLate, moveEta, rejectOrder } from './answer-order.ts'
 import { busyBranch, pauseBranch, showBranchStates, showStrandedByPause } from './branch-states.ts'
 import { listDeskOrders, requireDeskOrder } from './desk-orders.queries.ts'
 import { answerDeskCall, answerDeskReservation, showReservations, showTables } from './hall.ts'
@@ -24,7 +24,7 @@ export const deskHandlers = {
   'desk.today': ({ query }, ctx) => countToday(ctx, query),
   'desk.order': ({ params }, ctx) => requireDeskOrder(ctx, params.id),
   'desk.acceptOrder': acceptOrder,
-  'desk.promiseOrder': promiseOrder,
+  'desk.promiseOrder': moveEta,
   'desk.rejectOrder': rejectOrder,
   'desk.cancelOrder': cancelLate,
   'desk.moveOrder': moveDeskOrder,

@@ -3,7 +3,7 @@ import { DEPLOYMENT, enqueue, ofMerchant, type Db, type Job } from '@dasturxon/d
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 import { appOfMerchant } from '../../http/app-of-merchant.ts'
-import { sweepPictures } from '../pictures/sweep-pictures.ts'
+import { removeUnusedPictures } from '../pictures/remove-unused-pictures.ts'
 import { planMornings } from '../reports/morning.ts'
 
 /** The queue of what is forgotten once a day, of every merchant. */
@@ -57,7 +57,7 @@ export async function forgetOld(app: App, _job: Job): Promise<void> {
     }
   for (const { id } of merchants)
     if (id) {
-      await sweepPictures(appOfMerchant(app, id), id)
+      await removeUnusedPictures(appOfMerchant(app, id), id)
       await planMornings(appOfMerchant(app, id), id)
     }
   await schedule(db, new Date(now().getTime() + DAY_MS))

@@ -20,7 +20,7 @@ import { courierAt, demoCourier, type Stop } from './demo-courier.ts'
 const ACTOR = 'kitchen clock'
 
 /** How often the clock looks whether a shift is over. */
-const SHIFT_LOOK_SECONDS = 15
+const SHIFT_POLL_SECONDS = 15
 const RIDE_SHARE = 0.4
 const RIDE_TICKS = 12
 
@@ -53,7 +53,7 @@ const wait = (tx: Transaction, merchantId: string, payload: KitchenStep, now: Da
     merchantId,
     payload: { ...payload, waits: payload.waits + 1 },
     now,
-    seconds: SHIFT_LOOK_SECONDS,
+    seconds: SHIFT_POLL_SECONDS,
   })
 
 async function takeStep(tx: Transaction, merchantId: string, payload: KitchenStep, now: Date): Promise<void> {

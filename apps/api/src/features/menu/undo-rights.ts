@@ -101,7 +101,7 @@ export function rightsToUndo({ origin, kinds, paths }: Undoable): Right[] {
 /** An import of a sheet or a folder is taken back within a day; other changes while they are still so. */
 const IMPORTS: ReadonlySet<Topic> = new Set(['MENU_IMPORTED', 'SHOP_IMPORTED'])
 export const IMPORT_UNDO_MS = 86_400_000
-const TOLD: ReadonlySet<Topic> = new Set(['SHOP_OPENED', 'SHOP_CLOSED', 'SETTINGS_LEFT'])
+const ANNOUNCED: ReadonlySet<Topic> = new Set(['SHOP_OPENED', 'SHOP_CLOSED', 'SETTINGS_LEFT'])
 /** Changes whose way back is the press beside them: somebody is invited anew, a dish sold again, a pause ended (decision 0106). */
 const WRITTEN_DOWN: ReadonlySet<Topic> = new Set([
   'STAFF_CHANGED',
@@ -115,7 +115,7 @@ const WRITTEN_DOWN: ReadonlySet<Topic> = new Set([
 /** Whether a change is past being taken back, however its rows are: everybody has been told that a shop is open, or closed;
  * and where nothing was changed there is nothing to take back. */
 export const isPastUndo = ({ topic, at }: { topic: Topic; at: Date }, now: Date): boolean =>
-  TOLD.has(topic) ||
+  ANNOUNCED.has(topic) ||
   WRITTEN_DOWN.has(topic) ||
   (IMPORTS.has(topic) && now.getTime() - at.getTime() > IMPORT_UNDO_MS)
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 
 /** So long a refused call is told at the desk, and so many of them at once. */
-const TOLD_DAYS = 30
+const SHOWN_DAYS = 30
 export const MOST_REFUSED_CALLS = 20
 
 /** What may be a provider's id of a payment: shorter ones could be anything. */
@@ -59,7 +59,7 @@ export async function listRefusedCalls(db: Db, merchantId: string, now: Date): P
     .where('l.merchant_id', '=', merchantId)
     .where('l.fault', 'is not', null)
     .where('l.seen_at', 'is', null)
-    .where('l.at', '>', new Date(now.getTime() - TOLD_DAYS * DAY_MS))
+    .where('l.at', '>', new Date(now.getTime() - SHOWN_DAYS * DAY_MS))
     .where(
       sql<boolean>`not exists (
         select from payment_transaction t join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id

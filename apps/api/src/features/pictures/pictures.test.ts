@@ -11,7 +11,7 @@ import { chunk, paintPng } from '../../test/paint-png.ts'
 import { NOON } from '../../test/world.ts'
 import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { beginHousekeeping } from '../housekeeping/forget-old.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 beforeEach(() => world.at(NOON))
 
@@ -164,7 +164,7 @@ describe('ATK-24 the store of pictures is outside', () => {
         if (moment === 'after') await add(again, bytes)
       }
       onTestFinished(() => void (media.remove = remove))
-      await sweepPictures(appOfMerchant(world.app, merchant.id), merchant.id)
+      await removeUnusedPictures(appOfMerchant(world.app, merchant.id), merchant.id)
       expect(open).toEqual([0])
       expect(await isThere(picture.address)).toBe(true)
       expect(await add(again, bytes)).toEqual(picture)
@@ -176,16 +176,16 @@ describe('ATK-24 the store of pictures is outside', () => {
     const { media } = world.app.providers
     const remove = media.remove.bind(media)
     const picture = await add(owner, await upright().png().toBuffer())
-    const sweepAfter = (days: number) => {
+    const removeAfter = (days: number) => {
       world.at(inDays(days))
-      return sweepPictures(appOfMerchant(world.app, merchant.id), merchant.id)
+      return removeUnusedPictures(appOfMerchant(world.app, merchant.id), merchant.id)
     }
     media.remove = () => Promise.reject(new Error('the store is away'))
     onTestFinished(() => void (media.remove = remove))
-    await expect(sweepAfter(31)).rejects.toThrow('the store is away')
+    await expect(removeAfter(31)).rejects.toThrow('the store is away')
     expect(await isThere(picture.address)).toBe(true)
     media.remove = remove
-    await sweepAfter(32)
+    await removeAfter(32)
     expect(await isThere(picture.address)).toBe(false)
   })
 })
@@ -598,9 +598,9 @@ describe('DSK-61 the pictures of a dish', () => {
 const PATIENCE = { timeout: 120_000 }
 
 describe('DSK-61 pictures that nothing shows', PATIENCE, () => {
-  const sweepAt = (at: Date, { id }: { id: string }) => {
+  const removeAt = (at: Date, { id }: { id: string }) => {
     world.at(at)
-    return sweepPictures(appOfMerchant(world.app, id), id)
+    return removeUnusedPictures(appOfMerchant(world.app, id), id)
   }
 
   it('go after a month; those that a dish, an order or a draft shows stay, with what they were cut of', async () => {
@@ -610,14 +610,14 @@ describe('DSK-61 pictures that nothing shows', PATIENCE, () => {
     dataOf(await save(owner, product.id, { image: shown.address }))
     const there = async () =>
       Promise.all([first, second, shown, unused].map(({ address }) => isThere(address)))
-    await sweepAt(inDays(29.9), merchant)
+    await removeAt(inDays(29.9), merchant)
     expect(await there()).toEqual([true, true, true, true])
     // the daily round does it for every shop
     world.at(inDays(30.1))
     await beginHousekeeping(world.db, inDays(30.1))
     await world.runJobs()
     expect(await there()).toEqual([true, false, true, false])
-    await sweepAt(inDays(400), merchant)
+    await removeAt(inDays(400), merchant)
     expect(await there()).toEqual([true, false, true, false])
     expect(await seen(merchant.sub, product.id)).toMatchObject({ image: shown.address })
   })
@@ -630,12 +630,12 @@ describe('DSK-61 pictures that nothing shows', PATIENCE, () => {
       return (await entriesOf(merchant.id)).at(-1)?.id ?? ''
     }
     const early = await begin()
-    await sweepAt(inDays(1), merchant)
+    await removeAt(inDays(1), merchant)
     expect(dataOf(await owner.call('desk.undoChange', { params: { id: early } })).undone).toBe(1)
     expect(await seen(merchant.sub, product.id)).toMatchObject({ image: first.address })
     const late = await begin()
     const day = inDays(40)
-    await sweepAt(day, merchant)
+    await removeAt(day, merchant)
     expect(await isThere(first.address)).toBe(false)
     const again = await buildStaff(world, merchant, { role: 'OWNER' })
     expect(await again.call('desk.undoChange', { params: { id: late } })).toMatchObject({

@@ -38,9 +38,9 @@ const URGENT_OF = 3
 const SHRINK = 0.8
 const GROW = 1.25
 /** So often within anybody's patience it is looked who has waited long enough. */
-const LOOKS_PER_PATIENCE = 4
+const POLLS_PER_PATIENCE = 4
 /** So many looks without a refusal, and a queue counts as a rush again. */
-const CALM_LOOKS = 20
+const CALM_POLLS = 20
 
 /**
  * Lets in so many requests at a time, the most urgent first, and refuses who has waited too long. Of those who wait alike the merchant with
@@ -58,7 +58,7 @@ export class Gate {
   #refused = 0
   /** When nobody waited any more, in a time without refusals: a queue that empties between two of them is no rush. */
   #restMs: number
-  #looksSinceRefusal = CALM_LOOKS
+  #pollsSinceRefusal = CALM_POLLS
   #timer: NodeJS.Timeout | null = null
 
   constructor(options: GateOptions) {
@@ -72,7 +72,7 @@ export class Gate {
     { urgency, merchant }: { urgency: Queued; merchant: string },
     enter: (place: Place | null) => void,
   ): void {
-    const isCalm = this.waiting === 0 && this.#looksSinceRefusal >= CALM_LOOKS
+    const isCalm = this.waiting === 0 && this.#pollsSinceRefusal >= CALM_POLLS
     // Reading the clock costs as much as all the rest here: it is read for who has to wait.
     if (isCalm && this.#inside < this.#limit) return enter(this.#takePlace(merchant))
     const sinceMs = this.#options.ranMs()
@@ -89,7 +89,7 @@ export class Gate {
       this.#limit = Math.max(least, Math.floor(Math.min(this.#limit, this.#inside) * SHRINK))
     else if (this.#isFull) this.#limit = Math.min(most, Math.ceil(this.#limit * GROW))
     this.#isFull = false
-    this.#looksSinceRefusal += 1
+    this.#pollsSinceRefusal += 1
     this.#letIn()
   }
 
@@ -188,11 +188,11 @@ export class Gate {
         }
         while (queue[0] && waitsTooLong(queue[0])) {
           this.#refused += 1
-          this.#looksSinceRefusal = 0
+          this.#pollsSinceRefusal = 0
           queue.shift()?.enter(null)
         }
       }
       this.#timer = this.waiting > 0 ? this.#nextTick() : null
-    }, patienceMs / LOOKS_PER_PATIENCE)
+    }, patienceMs / POLLS_PER_PATIENCE)
   }
 }

@@ -83,7 +83,7 @@ function startStream(request: FastifyRequest, reply: FastifyReply): void {
 
 /** `flush` writes at once what still waits for its part: before the stream ends. */
 function createSender({ raw }: FastifyReply): Pick<EventStream, 'send'> & { flush: () => void } {
-  let toldAtOnce = 0
+  let sentAtOnce = 0
   let mostAtOnce = 0
   let waiting: { text: string; bytes: number }[] = []
   let waitingBytes = 0
@@ -116,9 +116,9 @@ function createSender({ raw }: FastifyReply): Pick<EventStream, 'send'> & { flus
       }
       const text = `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
       const bytes = Buffer.byteLength(text)
-      if (toldAtOnce === 0) setImmediate(() => (toldAtOnce = 0))
-      toldAtOnce += bytes
-      mostAtOnce = Math.max(mostAtOnce, toldAtOnce)
+      if (sentAtOnce === 0) setImmediate(() => (sentAtOnce = 0))
+      sentAtOnce += bytes
+      mostAtOnce = Math.max(mostAtOnce, sentAtOnce)
       waiting.push({ text, bytes })
       waitingBytes += bytes
       if (!isWriting) setImmediate(writePart)

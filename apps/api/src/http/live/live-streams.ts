@@ -70,7 +70,7 @@ export function createLiveStreams(
 
       if (follow) stream.onEnd(follow(stream.end))
       const told = new Map(known)
-      const toldTexts = new Map<string, string>()
+      const sentTexts = new Map<string, string>()
       let over: Set<string> | null = null // most streams tell of no end, and there are many of them
       const stillKnown = () => (over ? new Map([...told].filter(([id]) => !over?.has(id))) : told)
       const send = ({ id, version, event = live.event, data }: LiveItem) =>
@@ -81,8 +81,8 @@ export function createLiveStreams(
           if (!told.delete(id)) return
         } else if (version === undefined) {
           const text = JSON.stringify(item.data)
-          if (toldTexts.get(id) === text) return
-          toldTexts.set(id, text)
+          if (sentTexts.get(id) === text) return
+          sentTexts.set(id, text)
         } else {
           if (version <= (told.get(id) ?? 0)) return
           told.set(id, version)

@@ -9,7 +9,7 @@ import { useDesk } from '../../session/desk.tsx'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { acceptedText, isForLater, isLaterThanPromised } from '../order/order-times.ts'
+import { acceptedText, isForLater, isLaterThanEta } from '../order/order-times.ts'
 import { suggestedChip } from '../order/use-order.ts'
 import { acceptAll, type Outcome } from './accept-all.ts'
 import styles from './board.module.css'
@@ -39,7 +39,7 @@ export function AcceptAllSheet({ orders, onClose }: AcceptAllSheetProps) {
       order,
       minutes,
       range: acceptedText(order, minutes, { now, branch }),
-      isLater: isLaterThanPromised(order, minutes, { now, branch }),
+      isLater: isLaterThanEta(order, minutes, { now, branch }),
     }
   })
   const later = rows.filter(({ isLater }) => isLater).length

@@ -12,25 +12,25 @@ export function laneOf({ status, isWaitingForPayment }: DeskOrder): Lane | null 
   return status === 'ON_WAY' ? 'onWay' : null
 }
 
-/** Until when it was promised, in milliseconds; what has no promise comes last. */
-export const promiseOf = ({ etaTo, deliveryAt }: DeskOrder): number =>
+/** Until when it is expected, in milliseconds; what has no ETA comes last. */
+export const etaOf = ({ etaTo, deliveryAt }: DeskOrder): number =>
   etaTo || deliveryAt ? Date.parse(etaTo ?? deliveryAt ?? '') : Infinity
 
-/** Orders by lane, the oldest promise first, so that the late ones lead (desk §5.2). */
+/** Orders by lane, the oldest ETA first, so that the late ones lead (desk §5.2). */
 export function lanesOf(orders: Iterable<DeskOrder>): Record<Lane, DeskOrder[]> {
   const lanes: Record<Lane, DeskOrder[]> = { new: [], cooking: [], ready: [], onWay: [] }
   for (const order of orders) {
     const lane = laneOf(order)
     if (lane) lanes[lane].push(order)
   }
-  for (const lane of LANES) lanes[lane] = byPromise(lanes[lane])
+  for (const lane of LANES) lanes[lane] = byEta(lanes[lane])
   return lanes
 }
 
-/** Each promise is read once: reading it for every comparison took longer than the rest of a board's drawing. */
-function byPromise(orders: readonly DeskOrder[]): DeskOrder[] {
-  const promises = new Map(orders.map((order) => [order, promiseOf(order)]))
-  const at = (order: DeskOrder) => promises.get(order) ?? Infinity
+/** Each ETA is read once: reading it for every comparison took longer than the rest of a board's drawing. */
+function byEta(orders: readonly DeskOrder[]): DeskOrder[] {
+  const etas = new Map(orders.map((order) => [order, etaOf(order)]))
+  const at = (order: DeskOrder) => etas.get(order) ?? Infinity
   return orders.toSorted((a, b) => (at(a) === at(b) ? a.number - b.number : at(a) - at(b)))
 }
 

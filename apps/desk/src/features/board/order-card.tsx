@@ -20,7 +20,7 @@ import parts from '../../ui/parts.module.css'
 import { useDoorWords } from '../order/door-words.ts'
 import { AllergyNote } from '../order/allergy-note.tsx'
 import { WishNote } from '../order/wish-note.tsx'
-import { clockSince, isDue, isTicked, lateMinutes, minutesSince, promisedText } from '../order/order-times.ts'
+import { clockSince, isDue, isTicked, lateMinutes, minutesSince, etaText } from '../order/order-times.ts'
 import { useLater } from '../order/use-later.ts'
 import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
@@ -64,7 +64,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
   const doing = useOrder(order)
   const [minutes, setMinutes] = useState(() => suggestedChip(order))
   const isNew = isUnanswered(order.status)
-  const promised = promisedText(order, doing.zone)
+  const promised = etaText(order, doing.zone)
   const later = useLater(order, doing.zone)
   const rest = order.lines.length - MOST_LINES
   const { money } = order

@@ -15,8 +15,8 @@ const EVERY_MS = 5 * 60_000
 export function RefusedCallStrip() {
   const { text } = useDeskText()
   const navigate = useNavigate()
-  const mayLook = useGrant()('settings.edit') === 'yes'
-  const { answer, retry } = useQuery('desk.refusedCalls', mayLook ? {} : null)
+  const maySee = useGrant()('settings.edit') === 'yes'
+  const { answer, retry } = useQuery('desk.refusedCalls', maySee ? {} : null)
   const round = useTime((now) => Math.floor(now / EVERY_MS))
   useEffect(() => {
     if (round > 0) retry()

@@ -1,6 +1,6 @@
 import type { DeskLine, DeskOrder } from '@dasturxon/contract/desk'
 import { MINUTE_MS } from '@dasturxon/domain'
-import { promiseOf } from '../board/lanes.ts'
+import { etaOf } from '../board/lanes.ts'
 
 /** At this share of the minutes that were given a ticket turns orange (desk §5.7). */
 const SOON = 0.8
@@ -13,7 +13,7 @@ export function ticketsOf(orders: Iterable<DeskOrder>, station: string | null): 
         status === 'ACCEPTED' || status === 'COOKING' || (status === 'CANCELED' && !isEndSeen),
     )
     .filter((order) => station === null || linesAt(order, station).length > 0)
-    .toSorted((a, b) => promiseOf(a) - promiseOf(b) || a.number - b.number)
+    .toSorted((a, b) => etaOf(a) - etaOf(b) || a.number - b.number)
 }
 
 /** The lines of an order that a station makes; all of them without one. */

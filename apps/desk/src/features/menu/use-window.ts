@@ -83,16 +83,16 @@ function useWindow(list: RefObject<HTMLElement | null>, tops: readonly number[])
       const next = { from: -top - AHEAD_PX, to: window.innerHeight - top + AHEAD_PX }
       setPlace((known) => (isSame(rangeOf(tops, known), rangeOf(tops, next)) ? known : next))
     }
-    const lookSoon = () => {
+    const measureSoon = () => {
       frame ||= requestAnimationFrame(look)
     }
     look()
-    document.addEventListener('scroll', lookSoon, { capture: true, passive: true })
-    window.addEventListener('resize', lookSoon)
+    document.addEventListener('scroll', measureSoon, { capture: true, passive: true })
+    window.addEventListener('resize', measureSoon)
     return () => {
       cancelAnimationFrame(frame)
-      document.removeEventListener('scroll', lookSoon, { capture: true })
-      window.removeEventListener('resize', lookSoon)
+      document.removeEventListener('scroll', measureSoon, { capture: true })
+      window.removeEventListener('resize', measureSoon)
     }
   }, [list, tops])
   return place

@@ -17,7 +17,7 @@ import { historyText } from './history-text.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { MoneyPill } from './order-money.tsx'
-import { clockSince, isDue, promisedText } from './order-times.ts'
+import { clockSince, isDue, etaText } from './order-times.ts'
 import { RejectSheet } from './reject-sheet.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
@@ -58,7 +58,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
     ' ': isNew ? undefined : () => void doing.next?.go(),
     Escape: onClose,
   })
-  const promised = promisedText(order, doing.zone)
+  const promised = etaText(order, doing.zone)
   /** What is asked of the operator is drawn first, then the dishes, then who and what has been (DSK-19). */
   const turns = useGrowing(2)
   return (

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { acceptPromise } from '@dasturxon/domain'
+import { acceptedEta } from '@dasturxon/domain'
 import { expect, test } from 'vitest'
-import { acceptedText, clockSince, isLaterThanPromised, isTicked, lateMinutes } from './order-times.ts'
+import { acceptedText, clockSince, isLaterThanEta, isTicked, lateMinutes } from './order-times.ts'
 
 const NOW = Date.parse('2026-11-22T07:50:00Z')
 const branch = { timeZone: 'Asia/Tashkent', latitude: 41.3111, longitude: 69.2797 }
@@ -15,7 +15,7 @@ test('DSK-13 an order to be picked up in 25 minutes is promised from then on, fi
 
 test('DSK-13 a delivery adds the ride by the rule of the server', () => {
   const address = { latitude: 41.3311, longitude: 69.2797 } as DeskOrder['address']
-  const { fromMinutes, toMinutes } = acceptPromise({ kitchenMinutes: 25, distanceM: 2_224, addedMinutes: 0 })
+  const { fromMinutes, toMinutes } = acceptedEta({ kitchenMinutes: 25, distanceM: 2_224, addedMinutes: 0 })
   expect([fromMinutes, toMinutes]).toEqual([35, 45])
   expect(acceptedText(order({ address }), 25, { now: NOW, branch })).toBe('13:25–13:35')
   expect(acceptedText(order({ address, addedMinutes: 10 }), 25, { now: NOW, branch })).toBe('13:35–13:45')
@@ -23,7 +23,7 @@ test('DSK-13 a delivery adds the ride by the rule of the server', () => {
 
 test('DSK-13 a time is later than the promised one from the minute on in which its end passes it', () => {
   const pickUp = (etaTo: string | null) => order({ serviceType: 'PICK_UP', etaTo })
-  const isLater = (etaTo: string | null) => isLaterThanPromised(pickUp(etaTo), 25, { now: NOW, branch })
+  const isLater = (etaTo: string | null) => isLaterThanEta(pickUp(etaTo), 25, { now: NOW, branch })
   expect(['2026-11-22T08:20:00Z', '2026-11-22T08:19:00Z', null].map(isLater)).toEqual([false, true, false])
 })
 

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { acceptPromise, distanceM, isCarriedByCourier, MINUTE_MS } from '@dasturxon/domain'
+import { acceptedEta, distanceM, isCarriedByCourier, MINUTE_MS } from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
 
 /** Whether an order that is accepted now is accepted for later: its kitchen has time (DAY-15). `now` is in milliseconds. */
@@ -40,7 +40,7 @@ const rangeText = (from: number, to: number, zone: string | undefined) =>
     : `${formatTime(new Date(from), zone)}–${formatTime(new Date(to), zone)}`
 
 /** What the customer was told: `13:15–13:25`; empty where nothing was. */
-export function promisedText({ etaFrom, etaTo, deliveryAt }: DeskOrder, zone: string | undefined): string {
+export function etaText({ etaFrom, etaTo, deliveryAt }: DeskOrder, zone: string | undefined): string {
   const to = etaTo ?? deliveryAt
   return to ? rangeText(Date.parse(etaFrom ?? to), Date.parse(to), zone) : ''
 }
@@ -61,7 +61,7 @@ export function acceptedText(
 }
 
 /** Whether the customer would read a later time than the one they were promised; `now` is in milliseconds. */
-export function isLaterThanPromised(
+export function isLaterThanEta(
   order: DeskOrder,
   minutes: number,
   { now, branch }: { now: number; branch: Branch | undefined },
@@ -73,7 +73,7 @@ export function isLaterThanPromised(
 /** The kitchen and the ride, in minutes from the acceptance. */
 function rangeOf(order: DeskOrder, minutes: number, branch: Branch | undefined) {
   const isCarried = isCarriedByCourier(order.serviceType) && order.address && branch
-  return acceptPromise({
+  return acceptedEta({
     kitchenMinutes: minutes,
     distanceM: isCarried ? distanceM(branch, order.address ?? branch) : null,
     addedMinutes: order.addedMinutes,

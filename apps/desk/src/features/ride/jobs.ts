@@ -1,16 +1,15 @@
 import type { DeskOrder, RideStep } from '@dasturxon/contract/desk'
-import { promiseOf } from '../board/lanes.ts'
+import { etaOf } from '../board/lanes.ts'
 
 /** What comes first: what is on the way already, then what stands ready, then what still cooks. */
 const RANKS: Partial<Record<DeskOrder['status'], number>> = { ON_WAY: 0, DONE: 1, COOKING: 2, ACCEPTED: 2 }
 
-/** The courier's jobs, the next one first; of equal ones the oldest promise. */
+/** The courier's jobs, the next one first; of equal ones the oldest ETA. */
 export const jobsOf = (orders: Iterable<DeskOrder>): DeskOrder[] =>
   [...orders]
     .filter(({ status }) => status in RANKS)
     .toSorted(
-      (a, b) =>
-        (RANKS[a.status] ?? 0) - (RANKS[b.status] ?? 0) || promiseOf(a) - promiseOf(b) || a.number - b.number,
+      (a, b) => (RANKS[a.status] ?? 0) - (RANKS[b.status] ?? 0) || etaOf(a) - etaOf(b) || a.number - b.number,
     )
 
 /** The step that a courier takes next; null while the kitchen has the order. */

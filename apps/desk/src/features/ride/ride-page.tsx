@@ -13,7 +13,7 @@ import { useDoorWords } from '../order/door-words.ts'
 import { WishNote } from '../order/wish-note.tsx'
 import { OrderAddress } from '../order/order-address.tsx'
 import { OrderLines } from '../order/order-lines.tsx'
-import { lateMinutes, promisedText } from '../order/order-times.ts'
+import { lateMinutes, etaText } from '../order/order-times.ts'
 import { cashOf, jobsOf, nextRideStep } from './jobs.ts'
 import styles from './ride.module.css'
 
@@ -61,7 +61,7 @@ function Head({ order }: { order: DeskOrder }) {
   const { me } = useDesk()
   const now = useSecond()
   const late = lateMinutes(order, now)
-  const promised = promisedText(order, me.branches.find(({ id }) => id === order.branchId)?.timeZone)
+  const promised = etaText(order, me.branches.find(({ id }) => id === order.branchId)?.timeZone)
   return (
     <span className={styles.head}>
       <b>{order.number}</b>

@@ -25,7 +25,7 @@ const FORMATS = {
 } as const
 
 /** So many areas are told one by one; of more their number. */
-const MOST_TOLD = 8
+const MOST_NAMED = 8
 
 /** Zones from a file of another map program, and to one; what is not taken of it says why, and where. */
 export function ZoneFiles({ zones, places, onShapes }: ZoneFilesProps) {
@@ -56,7 +56,7 @@ export function ZoneFiles({ zones, places, onShapes }: ZoneFilesProps) {
   }
   const areas = read && 'shapes' in read.answer ? read.answer : null
   const refused = read && 'kind' in read.answer ? read.answer : null
-  const isTold = refused !== null || (areas !== null && areas.leftOut.length + areas.toMend.length > 0)
+  const hasReport = refused !== null || (areas !== null && areas.leftOut.length + areas.toMend.length > 0)
   /** Those whose axes look swapped are asked about once. */
   const answered = (shapes: readonly Shape[]) => {
     if (areas)
@@ -94,7 +94,7 @@ export function ZoneFiles({ zones, places, onShapes }: ZoneFilesProps) {
           <Note icon={icons.mapPin} isAlert>
             {say('file.swapped')}
             <ul className={styles.faults}>
-              {areas.swapped.slice(0, MOST_TOLD).map((one) => (
+              {areas.swapped.slice(0, MOST_NAMED).map((one) => (
                 <li key={one.number}>{areaName(one, say)}</li>
               ))}
             </ul>
@@ -106,7 +106,7 @@ export function ZoneFiles({ zones, places, onShapes }: ZoneFilesProps) {
             </span>
           </Note>
         )}
-        {read && isTold && (
+        {read && hasReport && (
           <Note icon={icons.warningFill} isAlert>
             <b>{read.file}</b>
             {refused && (
@@ -153,7 +153,7 @@ function FaultList({ title, faults }: FaultListProps) {
   const say = useTexts('zones')
   const texts = useTextTable('zones')
   if (faults.length === 0) return null
-  const more = faults.length - MOST_TOLD
+  const more = faults.length - MOST_NAMED
   // Pins and roads of the map are many, and nobody meant them.
   const worstFirst = faults.toSorted((a, b) => Number(a.kind === 'not_area') - Number(b.kind === 'not_area'))
   return (
@@ -162,7 +162,7 @@ function FaultList({ title, faults }: FaultListProps) {
         {title}: {faults.length}
       </h3>
       <ul className={styles.faults}>
-        {worstFirst.slice(0, MOST_TOLD).map((fault, index) => (
+        {worstFirst.slice(0, MOST_NAMED).map((fault, index) => (
           <li key={index}>
             <b>{areaName(fault, say)}</b>: {faultText(fault.kind, texts)}
             <Place of={fault} />

@@ -25,13 +25,13 @@ const held = (merchantId: string) => sql`
   union select value #>> '{}' from settings_draft, jsonb_path_query(patch, '$.**') value
     where merchant_id = ${merchantId} and jsonb_typeof(value) = 'string'`
 
-type Sweeping = Pick<App, 'now' | 'providers'> & { db: Db }
+type Removing = Pick<App, 'now' | 'providers'> & { db: Db }
 
 /**
  * Takes away the files of pictures that no field of a shop has held for a month, crops before what they were cut of. The row stays
  * and says so: an undo that would bring the picture back is refused, and the same file may be sent again. Safe to repeat.
  */
-export async function sweepPictures(app: Sweeping, merchantId: string) {
+export async function removeUnusedPictures(app: Removing, merchantId: string) {
   const now = app.now()
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
   const { db } = app
@@ -45,8 +45,8 @@ export async function sweepPictures(app: Sweeping, merchantId: string) {
     update picture set used_at = ${now}
     where merchant_id = ${merchantId} and gone_at is null
       and (address in (select address from used) or id in (select picture_id from crops))`.execute(db)
-  await sweepTable(app, { merchantId, before, table: 'picture_crop' })
-  await sweepTable(app, { merchantId, before, table: 'picture' })
+  await removeUnusedOf(app, { merchantId, before, table: 'picture_crop' })
+  await removeUnusedOf(app, { merchantId, before, table: 'picture' })
 }
 
 /** Whether anything is so old that it may be unused. */
@@ -59,9 +59,9 @@ async function hasOld(db: Db, merchantId: string, before: Date): Promise<boolean
   return rows.length > 0
 }
 
-type Swept = { merchantId: string; before: Date; table: 'picture' | 'picture_crop' }
+type Unused = { merchantId: string; before: Date; table: 'picture' | 'picture_crop' }
 
-async function sweepTable(app: Sweeping, { merchantId, before, table }: Swept): Promise<void> {
+async function removeUnusedOf(app: Removing, { merchantId, before, table }: Unused): Promise<void> {
   const unused = await app.db
     .selectFrom(table)
     .select('address')
@@ -70,7 +70,7 @@ async function sweepTable(app: Sweeping, { merchantId, before, table }: Swept): 
     .where('used_at', '<', before)
     .limit(MOST_AT_ONCE)
     .execute()
-  for (const { address } of unused) await sweepOne(app, { merchantId, before, table, address })
+  for (const { address } of unused) await removeOne(app, { merchantId, before, table, address })
 }
 
 /**
@@ -78,9 +78,9 @@ async function sweepTable(app: Sweeping, { merchantId, before, table }: Swept): 
  * the picture anew writes the row and lays the file after that: when they wrote it before the second look, the file is put back, and
  * when after it, they lay it where none is. A store that refuses leaves the row to the next day.
  */
-async function sweepOne(
-  { db, now, providers: { media } }: Sweeping,
-  { merchantId, before, table, address }: Swept & { address: string },
+async function removeOne(
+  { db, now, providers: { media } }: Removing,
+  { merchantId, before, table, address }: Unused & { address: string },
 ): Promise<void> {
   const goneAt = now()
   // whoever takes it into a field meanwhile has touched the row, or finds it gone
@@ -109,7 +109,7 @@ async function takeAway(media: App['providers']['media'], key: string): Promise<
 
 async function isGone(
   db: Db,
-  { merchantId, table, address }: Pick<Swept, 'merchantId' | 'table'> & { address: string },
+  { merchantId, table, address }: Pick<Unused, 'merchantId' | 'table'> & { address: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom(table)

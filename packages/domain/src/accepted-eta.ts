@@ -16,7 +16,7 @@ export function rideMinutes(distanceM: number | null, addedMinutes = 0): number 
  * What the customer reads of an order that was accepted: the minutes the kitchen said and the ride, counted from now. The
  * range is as wide as the road is uncertain; the kitchen's own word is taken as it is.
  */
-export function acceptPromise({
+export function acceptedEta({
   kitchenMinutes,
   distanceM,
   addedMinutes,
