@@ -19,19 +19,20 @@ const MINUTES = Array.from(
 export function AlarmPage() {
   const { text } = useDeskText()
   const act = useAct()
-  const { answer, retry } = useQuery('desk.alarm', {})
+  const { answer } = useQuery('desk.alarm', {})
   const [changed, setChanged] = useState<Partial<AlarmSetting>>({})
   if (answer.kind !== 'ready') return null
   const { data } = answer
   const setting = { ...data.setting, ...changed }
-  const isChanged = Object.keys(changed).length > 0
+  // What was saved stays here as it was typed until it is read again.
+  const isChanged = (Object.keys(changed) as (keyof AlarmSetting)[]).some(
+    (key) => changed[key] !== data.setting[key],
+  )
   const change = (part: Partial<AlarmSetting>) => setChanged({ ...changed, ...part })
 
   async function save() {
-    if (!(await act('desk.changeAlarm', { body: setting }, { right: 'settings.edit' }))) return
-    setChanged({})
-    retry()
-    showToast({ text: text('alarm.saved'), tone: 'ok' })
+    const saved = await act('desk.changeAlarm', { body: setting }, { right: 'settings.edit' })
+    if (saved) showToast({ text: text('alarm.saved'), tone: 'ok' })
   }
   return (
     <div className={`${parts.page} ${parts.narrow} ${parts.stack}`}>
@@ -69,7 +70,7 @@ export function AlarmPage() {
         </DeskButton>
       </section>
       <LadderBlock setting={setting} called={data.called} />
-      <GroupsBlock groups={data.groups} hasBot={data.hasBot} onChange={retry} />
+      <GroupsBlock groups={data.groups} hasBot={data.hasBot} />
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
-type GroupsBlockProps = Pick<DeskAlarm, 'groups' | 'hasBot'> & { onChange: () => void }
+type GroupsBlockProps = Pick<DeskAlarm, 'groups' | 'hasBot'>
 
 /** The Telegram group of each branch, which reads of an order that waits. */
-export function GroupsBlock({ groups, hasBot, onChange }: GroupsBlockProps) {
+export function GroupsBlock({ groups, hasBot }: GroupsBlockProps) {
   const { text } = useDeskText()
   const { me } = useDesk()
   const nameOf = useName()
@@ -20,7 +20,6 @@ export function GroupsBlock({ groups, hasBot, onChange }: GroupsBlockProps) {
     const body = { chatId: number === '' ? null : Number(number) }
     const input = { params: { id: branchId }, body }
     if (!(await act('desk.setStaffGroup', input, { right: 'settings.edit' }))) return
-    onChange()
     showToast({ text: text('alarm.saved'), tone: 'ok' })
   }
   return (

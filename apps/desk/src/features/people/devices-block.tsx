@@ -18,13 +18,13 @@ export function DevicesBlock() {
   const { text, language } = useDeskText()
   const { me } = useDesk()
   const act = useAct()
-  const { answer, retry } = useQuery('desk.devices', {})
+  const { answer } = useQuery('desk.devices', {})
   const [name, setName] = useState('')
   const [purpose, setPurpose] = useState<(typeof PURPOSES)[number]>('BOARD')
   const [joining, setJoining] = useState<DeskCallOutput<'desk.addDevice'> | null>(null)
-  const told = useBoard().devices
-  const listed = answer.kind === 'ready' ? answer.data.filter(({ id }) => !told.has(id)) : []
-  const devices = [...listed, ...told.values()].filter(({ isRevoked }) => !isRevoked)
+  const live = useBoard().devices
+  const listed = answer.kind === 'ready' ? answer.data.filter(({ id }) => !live.has(id)) : []
+  const devices = [...listed, ...live.values()].filter(({ isRevoked }) => !isRevoked)
   const zone = me.branches[0]?.timeZone
   const reading = { language, now: new Date(serverNow()), ...(zone ? { zone } : {}) }
   async function add() {
@@ -37,7 +37,6 @@ export function DevicesBlock() {
         { right: 'devices.edit' },
       ),
     )
-    retry()
   }
   return (
     <section className={parts.stack}>
@@ -64,14 +63,14 @@ export function DevicesBlock() {
             <DeskButton
               variant="bad"
               label={`${text('people.revoke')} ${device.name}`}
-              onPress={() => void act('desk.revokeDevice', { params: { id: device.id } }).then(retry)}
+              onPress={() => void act('desk.revokeDevice', { params: { id: device.id } })}
             >
               {text('people.revoke')}
             </DeskButton>
           </li>
         ))}
       </ul>
-      {joining && !told.has(joining.id) ? (
+      {joining && !live.has(joining.id) ? (
         <JoinCode key={joining.id} joining={joining} onAgain={() => void add()} />
       ) : (
         <div className={`${parts.card} ${parts.form}`}>

@@ -21,7 +21,7 @@ export function StaffBlock() {
   const { role, me } = useDesk()
   const { withProof, dialog } = useProof()
   const act = useAct()
-  const { answer, retry } = useQuery('desk.staff', {})
+  const { answer } = useQuery('desk.staff', {})
   const [name, setName] = useState('')
   const [digits, setDigits] = useState('')
   const [newRole, setNewRole] = useState<StaffRole>('OPERATOR')
@@ -48,10 +48,7 @@ export function StaffBlock() {
         : await act('desk.inviteStaff', { params: { id: person.id } })
     if (invited) sayInvited()
   }
-  function sayInvited() {
-    showToast({ text: text('people.invitationSent'), tone: 'ok' })
-    retry()
-  }
+  const sayInvited = () => showToast({ text: text('people.invitationSent'), tone: 'ok' })
 
   return (
     <section className={parts.stack}>
@@ -80,7 +77,7 @@ export function StaffBlock() {
               </DeskButton>
             )}
             {person.mayChange && person.id !== me.staff?.id && person.status !== 'OFF' && (
-              <DeskButton onPress={() => void withProof(() => change(person, false).then(retry))}>
+              <DeskButton onPress={() => void withProof(() => change(person, false))}>
                 {text('people.switchOff')}
               </DeskButton>
             )}

@@ -97,11 +97,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
         onPreview={() => setFull(true)}
         onSchedule={() => setScheduling(true)}
       />
-      <ScheduledNotes
-        live={draft.live}
-        moment={moment}
-        onCancel={(id) => void draft.unschedule(id)}
-      />
+      <ScheduledNotes live={draft.live} moment={moment} onCancel={(id) => void draft.unschedule(id)} />
       <div className={styles.columns}>
         <SettingGroups
           shown={found ? null : group}

@@ -20,11 +20,8 @@ export function ShopCard({ moment }: { moment: (at: string) => string }) {
   const { answer, retry } = useQuery('desk.shopState', {})
   const { withProof, dialog } = useProof()
   const [isAsking, setAsking] = useState(false)
-  const { isPending, press } = usePress(async (call: 'desk.closeShop' | 'desk.reopenShop', told: string) => {
-    if (await act(call, { body: {} })) {
-      showToast({ text: told, tone: 'ok' })
-      retry()
-    }
+  const { isPending, press } = usePress(async (call: 'desk.closeShop' | 'desk.reopenShop', said: string) => {
+    if (await act(call, { body: {} })) showToast({ text: said, tone: 'ok' })
   })
   if (answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
   if (answer.kind !== 'ready') return <Skeleton height="120px" />

@@ -14,7 +14,7 @@ export function ShiftBlock() {
   const { branches, branch } = useBranch()
   const act = useAct()
   const hasSound = useHasSound()
-  const { answer, retry } = useQuery('desk.shifts', {})
+  const { answer } = useQuery('desk.shifts', {})
   const shifts = answer.kind === 'ready' ? answer.data : []
   const own = shifts.find((shift) => isOwnShift(me, shift))
   // Where nobody has a PIN there is nobody to ask.
@@ -31,11 +31,6 @@ export function ShiftBlock() {
     if (own) return
     const branchIds = branch ? [branch.id] : branches.map(({ id }) => id)
     await act('desk.beginShift', { body: { branchIds } }, right ? { right } : {})
-    retry()
-  }
-  async function end() {
-    await act('desk.endShift', {})
-    retry()
   }
   return (
     <section className={parts.stack}>
@@ -55,7 +50,7 @@ export function ShiftBlock() {
       {own && hasSound ? (
         <div className={parts.row}>
           <DeskButton onPress={sound.test}>{text('shift.ringAgain')}</DeskButton>
-          <DeskButton onPress={() => void end()}>{text('shift.end')}</DeskButton>
+          <DeskButton onPress={() => void act('desk.endShift', {})}>{text('shift.end')}</DeskButton>
         </div>
       ) : (
         <>
