@@ -16,18 +16,23 @@ import { countRetiredWords } from './retired-words.ts'
 /** The commit with which the lines of today are compared: the last one before this plan of the house. */
 const BEFORE = '38e4dacf'
 
-/** Prints the figures of the house. Answers the exit code: 1 when an import runs up. */
+/** What is still to be split; both fall to 0. */
+const MOST_LARGE = { functions: 1, files: 1 }
+
+/** Prints the figures of the house. Answers the exit code: 1 when an import runs up, or more is large than what is left to split. */
 function printHouse(): number {
   const files = readSourceFiles()
   const up = [API_FLOORS, STOREFRONT_FLOORS, DESK_FLOORS].flatMap((floors) => printFloors(files, floors))
   console.log(`Pairs of x.ts and x.tsx: ${pairsOfOneName(files.map(({ path }) => path)).length}`)
   printEffects(files)
-  printLarge(`Functions over ${LONGEST_FUNCTION} lines`, largeFunctions(files))
-  printLarge(`Files over ${LONGEST_FILE} lines`, largeFiles(files))
+  const large = [
+    printLarge(`Functions over ${LONGEST_FUNCTION} lines`, largeFunctions(files), MOST_LARGE.functions),
+    printLarge(`Files over ${LONGEST_FILE} lines`, largeFiles(files), MOST_LARGE.files),
+  ]
   printRawSizes()
   printRetiredWords(files)
   printLines()
-  return up.length === 0 ? 0 : 1
+  return up.length === 0 && !large.includes(true) ? 0 : 1
 }
 
 function printFloors(files: readonly SourceFile[], floors: Floors) {
@@ -48,9 +53,11 @@ function printEffects(files: readonly SourceFile[]): void {
   )
 }
 
-function printLarge(heading: string, found: readonly Large[]): void {
-  console.log(`${heading}: ${found.length}`)
+/** Answers whether there are more than the bar allows. */
+function printLarge(heading: string, found: readonly Large[], bar: number): boolean {
+  console.log(`${heading}: ${found.length} (bar: ${bar})`)
   for (const { name, lines } of found) console.log(`  ${String(lines).padStart(4)} ${name}`)
+  return found.length > bar
 }
 
 function printRawSizes(): void {

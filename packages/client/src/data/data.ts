@@ -80,6 +80,14 @@ const SHOWN_FRESH_MS = 5_000
 
 const keyOf = ({ name, input }: AnyQuestion) => `${name} ${JSON.stringify(input ?? {})}`
 
+const newEntry = (question: AnyQuestion): Entry => ({
+  question,
+  answer: LOADING,
+  askedAt: 0,
+  asking: null,
+  watchers: new Set(),
+})
+
 /** What one window knows of the answers of a table of calls. `now` is in milliseconds. */
 export function createDataOf<C extends Calls>(
   api: C['call'],
@@ -95,13 +103,7 @@ export function createDataOf<C extends Calls>(
 
   function entryOf(question: AnyQuestion): Entry {
     const key = keyOf(question)
-    const known = entries.get(key) ?? {
-      question,
-      answer: LOADING,
-      askedAt: 0,
-      asking: null,
-      watchers: new Set(),
-    }
+    const known = entries.get(key) ?? newEntry(question)
     entries.set(key, known)
     return known
   }
