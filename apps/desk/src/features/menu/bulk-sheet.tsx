@@ -2,7 +2,7 @@ import type { CallError } from '@dasturxon/contract/client'
 import type { BulkChange, BulkFields, DeskProducts } from '@dasturxon/contract/desk'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { useLastData } from '@dasturxon/client'
-import { icons, showToast } from '@dasturxon/ui'
+import { icons, showToast, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
@@ -54,7 +54,6 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
     ...EMPTY_DRAFT,
     stopIn: branches.map(({ id }) => id),
   }))
-  const [isPending, setPending] = useState(false)
   // Null: at once.
   const [typedAt, setTypedAt] = useState<string | null>(null)
   const at = useLaterMoment(typedAt)
@@ -71,39 +70,11 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
   const isCurrent = answer.kind === 'ready' && plan !== null
   const count = plan?.rows.length ?? 0
 
-  async function apply() {
-    if (!change || !plan || !isCurrent || count === 0 || isPending) return
-    setPending(true)
-    const seen = plan.rows.map(({ id, before }) => ({ id, base: before }))
-    if (typedAt !== null) {
-      await leave(change, seen)
-      return
-    }
-    const result = await call('desk.changeProducts', {
-      body: { key, isDryRun: false, change, products: seen },
-    })
-    setPending(false)
-    if (result.ok) {
-      const { entryId, rows } = result.data
-      onDone()
-      showToast({
-        text: text('bulk.done', { count: rows.length }),
-        tone: 'ok',
-        ...(entryId !== null && {
-          action: { label: text('log.undo'), onPress: () => void undo(entryId) },
-        }),
-      })
-      return
-    }
-    say(result.error)
-  }
-
   /** Leaves it for the moment that was typed. */
   async function leave(left: BulkChange, seen: { id: string; base: BulkFields }[]) {
     const result =
       at &&
       (await call('desk.leaveChange', { body: { key, at: at.toISOString(), change: left, products: seen } }))
-    setPending(false)
     if (result?.ok === false) say(result.error)
     if (!result?.ok) return
     data.put({ name: 'desk.laterChanges', input: {} }, result.data)
@@ -126,6 +97,27 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
     setKey(crypto.randomUUID())
     retry()
   }
+  const { isPending, press: apply } = usePress(async () => {
+    if (!change || !plan || !isCurrent || count === 0) return
+    const seen = plan.rows.map(({ id, before }) => ({ id, base: before }))
+    if (typedAt !== null) return leave(change, seen)
+    const result = await call('desk.changeProducts', {
+      body: { key, isDryRun: false, change, products: seen },
+    })
+    if (result.ok) {
+      const { entryId, rows } = result.data
+      onDone()
+      showToast({
+        text: text('bulk.done', { count: rows.length }),
+        tone: 'ok',
+        ...(entryId !== null && {
+          action: { label: text('log.undo'), onPress: () => void undo(entryId) },
+        }),
+      })
+      return
+    }
+    say(result.error)
+  })
   return (
     <DeskSheet
       onClose={onClose}
@@ -134,7 +126,7 @@ export function BulkSheet({ kind, menu, ids, onClose, onDone }: BulkSheetProps) 
         <DeskButton
           variant="brand"
           isLarge
-          onPress={() => void apply()}
+          onPress={apply}
           isPending={isPending || (change !== null && answer.kind === 'loading')}
           isDisabled={
             change === null ||

@@ -28,24 +28,17 @@ export function ClockFields({ intervals, onChange }: ClockFieldsProps) {
       {intervals.map((interval, index) => (
         // openings have no name but their place
         <div key={index} className={styles.opening}>
-          <label className={styles.field}>
-            <span>{text('places.opens')}</span>
-            <input
-              type="time"
-              required
-              value={interval.open}
-              onChange={(event) => set(index, { open: event.currentTarget.value })}
-            />
-          </label>
-          <label className={styles.field}>
-            <span>{text('places.closes')}</span>
-            <input
-              type="time"
-              required
-              value={interval.close}
-              onChange={(event) => set(index, { close: event.currentTarget.value })}
-            />
-          </label>
+          {(['open', 'close'] as const).map((edge) => (
+            <label key={edge} className={styles.field}>
+              <span>{text(`places.${edge}s`)}</span>
+              <input
+                type="time"
+                required
+                value={interval[edge]}
+                onChange={(event) => set(index, { [edge]: event.currentTarget.value })}
+              />
+            </label>
+          ))}
           {intervals.length > 1 && (
             <button
               type="button"

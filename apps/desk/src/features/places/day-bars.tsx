@@ -37,6 +37,16 @@ export function DayBars({ day, plan, isFixed, midnight, onChange }: DayBarsProps
         const move = (edge: Edge, minutes: number) =>
           onChange(moveEdge(plan.intervals, { index, edge, to: minutes }))
         const isEdged = !isFixed && !plan.isOff
+        const edgeOf = (edge: 'open' | 'close') =>
+          isEdged && (
+            <BarEdge
+              edge={edge}
+              day={day}
+              interval={interval}
+              track={track}
+              onMove={(at) => move(edge, at)}
+            />
+          )
         return (
           // openings have no name but their place
           <div
@@ -44,25 +54,9 @@ export function DayBars({ day, plan, isFixed, midnight, onChange }: DayBarsProps
             className={styles.bar}
             style={{ insetInlineStart: `${from}%`, inlineSize: `${to - from}%` }}
           >
-            {isEdged && (
-              <BarEdge
-                edge="open"
-                day={day}
-                interval={interval}
-                track={track}
-                onMove={(at) => move('open', at)}
-              />
-            )}
+            {edgeOf('open')}
             <span>{formatHours([interval], language)}</span>
-            {isEdged && (
-              <BarEdge
-                edge="close"
-                day={day}
-                interval={interval}
-                track={track}
-                onMove={(at) => move('close', at)}
-              />
-            )}
+            {edgeOf('close')}
           </div>
         )
       })}
