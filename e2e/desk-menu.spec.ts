@@ -135,8 +135,13 @@ test('DAY-24 a price that somebody else has changed meanwhile stands in its cell
     await desk.keyboard.type(price)
     await desk.keyboard.press('Enter')
   }
-  // The grid has just asked for the menu: what it knows counts as fresh.
+  // The grid asks for the menu again after its own change; after that what it knows counts as fresh.
+  const known = desk.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'GET' && new URL(answer.url()).pathname.endsWith('/desk/v1/products'),
+  )
   await retype('41 000')
+  await known
   await expect(desk.getByText('41 000').last()).toBeVisible()
   const refused = await desk.evaluate(async (merchant) => {
     const headers = { 'content-type': 'application/json', merchant }

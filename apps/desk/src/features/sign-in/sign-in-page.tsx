@@ -1,7 +1,7 @@
 import { createDeskClient } from '@dasturxon/contract/desk/client'
 import { normalisePhone, type StaffRole } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { CodeField, PhoneField } from '@dasturxon/ui'
+import { CodeField, PhoneField, usePress } from '@dasturxon/ui'
 import { useEffect, useState } from 'react'
 import type { Boot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
@@ -26,13 +26,10 @@ export function SignInPage({ boot }: { boot: Boot }) {
   )
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
   /** True when a code is on its way, also the one before: another is refused while that one is. */
-  async function askCode(phone: string): Promise<boolean> {
-    setBusy(true)
+  const { isPending, press: askCode } = usePress(async (phone: string): Promise<boolean> => {
     const answer = await call('desk.code', { body: { phone } })
-    setBusy(false)
     const length = answer.ok ? answer.data.codeLength : sentLength(answer.error)
     setError(
       answer.ok || length !== undefined
@@ -44,7 +41,7 @@ export function SignInPage({ boot }: { boot: Boot }) {
     if (answer.ok)
       storePendingCode({ phone, length, goodUntil: Date.now() + answer.data.expiresInSeconds * 1000 })
     return true
-  }
+  })
 
   async function signIn(phone: string, typed: string) {
     const invitation = new URLSearchParams(location.search).get('invitation') ?? ''
@@ -108,7 +105,7 @@ export function SignInPage({ boot }: { boot: Boot }) {
               error={error}
               isAutoFocused
             />
-            <DeskButton type="submit" variant="brand" isLarge isPending={isBusy}>
+            <DeskButton type="submit" variant="brand" isLarge isPending={isPending}>
               {text('signIn.getCode')}
             </DeskButton>
           </>
