@@ -3,6 +3,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons, SelectField } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { useGapsText } from './dish-parts.tsx'
 import { useRowMoves } from './use-list-drag.ts'
 import styles from './menu.module.css'
@@ -65,7 +66,7 @@ export function MenuCategories({ menu, chosen, onChoose, onEdit, onMove, onAdd }
         </button>
         <ul ref={list} data-dragging={isDragging || undefined}>
           {categories.map((one) => (
-            <li key={one.id} {...rowOf(one.id)}>
+            <li key={one.id} className={parts.movable} {...rowOf(one.id)}>
               <i className={styles.grip} aria-hidden="true" onPointerDown={(event) => begin(event, one.id)} />
               <button
                 type="button"

@@ -5,6 +5,7 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import { NumberField } from '../../ui/number-field.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { parseCount, parseMost } from './choice-limits.tsx'
 import styles from './choice.module.css'
 import { LanguageFields } from './language-fields.tsx'
@@ -50,7 +51,7 @@ export function OptionList({ fields, mainLanguage, isSaved, stopOf, onChange }: 
     <>
       <ul ref={list} className={styles.options} aria-label={text('options')}>
         {options.map((option, at) => (
-          <li key={option.id} className={styles.option} {...rowOf(option.id)}>
+          <li key={option.id} className={`${parts.movable} ${styles.option}`} {...rowOf(option.id)}>
             <button
               type="button"
               className={styles.grip}

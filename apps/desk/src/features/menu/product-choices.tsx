@@ -74,7 +74,7 @@ export function ProductChoices({ product, fields, onChange }: ProductChoicesProp
       )}
       <ul ref={list} className={styles.choices} aria-label={text('product.choices')}>
         {choices.map((choice, at) => (
-          <li key={choice.id} className={styles.choiceGroup} {...rowOf(choice.id)}>
+          <li key={choice.id} className={`${parts.movable} ${styles.choiceGroup}`} {...rowOf(choice.id)}>
             <ChoiceHead choice={choice} handle={handleOf(choice.id)} />
             {openId === choice.id ? (
               <ChoiceEditor product={product} choice={choice} fields={fields} onChange={onChange} />

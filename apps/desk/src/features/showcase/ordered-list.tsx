@@ -26,7 +26,7 @@ export function OrderedList({ label, rows, onMove }: OrderedListProps) {
   return (
     <ul ref={list} className={`${parts.card} ${styles.list}`} aria-label={label}>
       {rows.map(({ id, href, name, content }, index) => (
-        <li key={id} {...rowOf(id)}>
+        <li key={id} className={parts.movable} {...rowOf(id)}>
           <i className={styles.grip} aria-hidden="true" onPointerDown={(event) => begin(event, id)} />
           <a
             className={styles.row}
