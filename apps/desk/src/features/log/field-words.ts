@@ -21,9 +21,10 @@ import {
   WEEK_DAYS,
   type FieldValue,
 } from '@dasturxon/domain'
-import { formatDay, formatHours, formatMoment, formatNumber, formatWeekDay } from '@dasturxon/i18n/formats'
+import { formatDay, formatHours, formatNumber, formatWeekDay } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { useDesk, useName } from '../../session/desk.tsx'
+import { useMoment } from '../../ui/use-moment.ts'
 
 /** In place of what there is not. */
 export const NOTHING = '—'
@@ -136,7 +137,7 @@ export function useFieldWords(
     if (isIn(ALLERGENS, word)) return text(`allergen.${word}`)
     return isIn(PRODUCT_LABELS, word) ? text(`product.${word}`) : word
   }
-  const moment = (at: string) => formatMoment(new Date(at), { language, now: new Date(serverNow()) })
+  const moment = useMoment()
   function valueOf(path: string, value: FieldValue): string {
     if (path === 'after') return text('field.moved')
     if (path === 'mealtimes' && Array.isArray(value)) {

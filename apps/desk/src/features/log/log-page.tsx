@@ -1,8 +1,7 @@
 import type { ChangeEntry } from '@dasturxon/contract/desk'
-import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTextTable } from '@dasturxon/i18n/desk-texts'
-import { serverNow, useLastData, useSearchParams } from '@dasturxon/client'
+import { useLastData, useSearchParams } from '@dasturxon/client'
 import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -16,6 +15,7 @@ import { isReadable, NOTHING, useFieldWords } from './field-words.ts'
 import { LogFilter, readLogFilter, type LogQuery } from './log-filter.tsx'
 import { settingWordsOf } from './setting-words.ts'
 import styles from './log.module.css'
+import { useMoment } from '../../ui/use-moment.ts'
 
 /** Who changed what, the newest first; what still is as it was left can be taken back (desk §5.17, DSK-89). */
 export function LogPage() {
@@ -88,7 +88,7 @@ function titleOf({ topic, recordCount }: ChangeEntry) {
 }
 
 function Entry({ entry }: { entry: ChangeEntry }) {
-  const { text, language } = useDeskText()
+  const { text } = useDeskText()
   const nameOf = useName()
   const undo = useUndo()
   const { answer } = useQuery('desk.products', {})
@@ -101,7 +101,7 @@ function Entry({ entry }: { entry: ChangeEntry }) {
   // A page of the shop is called by its type; what was forgotten since has no name.
   const recordName = ({ kind, name }: ChangeEntry['records'][number]) =>
     (kind === 'PAGE' && (showcase as Record<string, string>)[`page_${name.uz}`]) || nameOf(name) || NOTHING
-  const reading = { language, now: new Date(serverNow()) }
+  const moment = useMoment()
   const { records, recordCount, undone } = entry
   const shown = records.slice(0, FEW)
   const title = text(titleOf(entry))
@@ -115,7 +115,7 @@ function Entry({ entry }: { entry: ChangeEntry }) {
             entry.by,
             entry.device !== entry.by && entry.device,
             entry.allowedBy !== null && text('log.allowedBy', { name: entry.allowedBy }),
-            formatMoment(new Date(entry.at), reading),
+            moment(entry.at),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,13 +1,13 @@
 import type { LaterChange } from '@dasturxon/contract/desk'
-import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { serverNow, useLastData } from '@dasturxon/client'
+import { useLastData } from '@dasturxon/client'
 import { icons } from '@dasturxon/ui'
 import { useData, useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import styles from './bulk.module.css'
+import { useMoment } from '../../ui/use-moment.ts'
 
 /** What a change is called by the field that it names. */
 const WORDS: Partial<Record<string, DeskKey>> = {
@@ -22,14 +22,13 @@ const WORDS: Partial<Record<string, DeskKey>> = {
 
 /** Changes of many dishes that wait for their moment, and those of which some were not made. */
 export function LaterList() {
-  const { text, language } = useDeskText()
+  const { text } = useDeskText()
   const { branches } = useDesk().me
   const act = useAct()
   const data = useData()
   const { answer } = useQuery('desk.laterChanges', {})
   const waiting = useLastData(answer) ?? []
-  const zone = branches[0]?.timeZone
-  const reading = { language, now: new Date(serverNow()), ...(zone ? { zone } : {}) }
+  const moment = useMoment(branches[0]?.timeZone)
   if (waiting.length === 0) return null
 
   async function drop({ id }: LaterChange) {
@@ -48,9 +47,7 @@ export function LaterList() {
           <Note key={id} icon={failed ? icons.warningFill : icons.clock}>
             <span className={styles.what}>
               <b>{what}</b>{' '}
-              {failed
-                ? text('bulk.laterLeft', { count: failed.left })
-                : `· ${formatMoment(new Date(at ?? 0), reading)} · ${by}`}
+              {failed ? text('bulk.laterLeft', { count: failed.left }) : `· ${moment(at ?? 0)} · ${by}`}
             </span>
             <DeskButton label={text('bulk.laterDrop', { what })} onPress={() => void drop(change)}>
               {text(failed ? 'frame.understood' : 'bulk.laterCancel')}

@@ -1,7 +1,7 @@
 import type { RetiredProduct } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { formatMoment, formatNumber } from '@dasturxon/i18n/formats'
-import { serverNow, useLastData } from '@dasturxon/client'
+import { formatNumber } from '@dasturxon/i18n/formats'
+import { useLastData } from '@dasturxon/client'
 import { EmptyState, icons, showToast, Skeleton, usePress } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
@@ -10,6 +10,7 @@ import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './retired.module.css'
+import { useMoment } from '../../ui/use-moment.ts'
 
 /** Dishes that were taken off the menu, in place of the list of those that are on it; each is brought back by a press. */
 export function RetiredList() {
@@ -36,7 +37,8 @@ function RetiredDish({ dish }: { dish: RetiredProduct }) {
     const done = await act('desk.restoreProduct', { params: { id: dish.id } })
     if (done) showToast({ text: text('menu.restored', { name }), tone: 'ok' })
   })
-  const when = dish.at !== null && formatMoment(new Date(dish.at), { language, now: new Date(serverNow()) })
+  const moment = useMoment()
+  const when = dish.at !== null && moment(dish.at)
   return (
     <li className={styles.dish}>
       <span className={styles.said}>

@@ -1,6 +1,4 @@
-import { serverNow } from '@dasturxon/client'
 import type { DeskCallOutput } from '@dasturxon/contract/desk'
-import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { EmptyState, icons, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
@@ -10,12 +8,13 @@ import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { JoinCode } from './join-code.tsx'
+import { useMoment } from '../../ui/use-moment.ts'
 
 const PURPOSES = ['BOARD', 'KITCHEN', 'COUNTER'] as const
 
 /** Tablets: a code joins one, a press signs it out for good. */
 export function DevicesBlock() {
-  const { text, language } = useDeskText()
+  const { text } = useDeskText()
   const { me } = useDesk()
   const act = useAct()
   const { answer } = useQuery('desk.devices', {})
@@ -25,8 +24,7 @@ export function DevicesBlock() {
   const live = useBoard().devices
   const listed = answer.kind === 'ready' ? answer.data.filter(({ id }) => !live.has(id)) : []
   const devices = [...listed, ...live.values()].filter(({ isRevoked }) => !isRevoked)
-  const zone = me.branches[0]?.timeZone
-  const reading = { language, now: new Date(serverNow()), ...(zone ? { zone } : {}) }
+  const moment = useMoment(me.branches[0]?.timeZone)
   async function add() {
     if (name.trim() === '') return
     const branchIds = me.branches.map(({ id }) => id)
@@ -51,7 +49,7 @@ export function DevicesBlock() {
               <b>{device.name}</b> · {text(`people.${device.purpose}`)}
               <p className={parts.quiet}>
                 {device.lastSeenAt
-                  ? text('people.lastSeen', { time: formatMoment(new Date(device.lastSeenAt), reading) })
+                  ? text('people.lastSeen', { time: moment(device.lastSeenAt) })
                   : text('people.never')}
               </p>
             </div>

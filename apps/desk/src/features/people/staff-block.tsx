@@ -1,7 +1,5 @@
-import { serverNow } from '@dasturxon/client'
 import type { Colleague } from '@dasturxon/contract/desk'
 import { formatPhone, mayEditStaff, normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
-import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { PhoneField, SelectField, showToast, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
@@ -11,13 +9,14 @@ import { useAct } from '../../session/use-act.ts'
 import { useProof } from '../../session/use-proof.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { useMoment } from '../../ui/use-moment.ts'
 
 /**
  * People of the branches that are mine: invited by phone, switched off and never deleted, and invited again, as who is back may have
  * another phone. What changes them asks for a proof first.
  */
 export function StaffBlock() {
-  const { text, language } = useDeskText()
+  const { text } = useDeskText()
   const { role, me } = useDesk()
   const { withProof, dialog } = useProof()
   const act = useAct()
@@ -27,7 +26,7 @@ export function StaffBlock() {
   const [newRole, setNewRole] = useState<StaffRole>('OPERATOR')
   const people = answer.kind === 'ready' ? answer.data : []
   const roles = STAFF_ROLES.filter((other) => mayEditStaff(role, other))
-  const reading = { language, now: new Date(serverNow()) }
+  const moment = useMoment()
 
   async function invite() {
     const phone = normalisePhone(`+998${digits}`)
@@ -64,7 +63,7 @@ export function StaffBlock() {
               )}
               <p className={parts.quiet}>
                 {person.lastSeenAt
-                  ? text('people.lastSeen', { time: formatMoment(new Date(person.lastSeenAt), reading) })
+                  ? text('people.lastSeen', { time: moment(person.lastSeenAt) })
                   : text('people.never')}
               </p>
             </div>

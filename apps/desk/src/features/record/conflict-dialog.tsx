@@ -1,6 +1,4 @@
-import { serverNow } from '@dasturxon/client'
 import type { FieldConflict } from '@dasturxon/domain'
-import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useState } from 'react'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
@@ -8,6 +6,7 @@ import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import type { FieldWords } from '../log/field-words.ts'
 import styles from './record.module.css'
+import { useMoment } from '../../ui/use-moment.ts'
 
 type Choice = 'yours' | 'theirs'
 
@@ -27,7 +26,7 @@ type ConflictDialogProps = {
 /** Somebody else changed the same fields: both values beside each other, and one press for each (desk §6.4). */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflicts, authors: all, words, titles, onSave, onGoOn } = props
-  const { text, language } = useDeskText()
+  const { text } = useDeskText()
   const { nameOf, valueOf } = words
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(
     () => new Map(conflicts.map(({ path }) => [path, 'yours'])),
@@ -38,7 +37,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     .map((one) => one.at)
     .toSorted()
     .at(-1)
-  const reading = { language, now: new Date(serverNow()) }
+  const moment = useMoment()
   const allTheirs = new Map(conflicts.map(({ path }) => [path, 'theirs' as const]))
   return (
     <DeskSheet
@@ -59,7 +58,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       <div className={parts.stack}>
         <p className={parts.quiet}>
-          {at !== undefined && `${formatMoment(new Date(at), reading)}. `}
+          {at !== undefined && `${moment(at)}. `}
           {text('product.conflictHint')}
         </p>
         {conflicts.map(({ path, base, yours, theirs }) => (

@@ -1,10 +1,9 @@
-import { serverNow } from '@dasturxon/client'
-import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons } from '@dasturxon/ui'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import type { useRecordDraft } from './use-record-draft.ts'
+import { useMoment } from '../../ui/use-moment.ts'
 
 /** What the key that saves is called on this device. */
 const saveKeyName = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S')
@@ -38,14 +37,12 @@ type DraftNotesProps = {
 
 /** Since when what is typed waits here, and that this browser does not keep it. */
 export function DraftNotes({ edit: { draft, isRestored, isPersisted }, zone }: DraftNotesProps) {
-  const { text, language } = useDeskText()
-  const reading = { language, now: new Date(serverNow()), ...(zone !== undefined && { zone }) }
+  const { text } = useDeskText()
+  const moment = useMoment(zone)
   return (
     <>
       {isRestored && draft && (
-        <Note icon={icons.clockCounterClockwise}>
-          {text('product.since', { time: formatMoment(new Date(draft.since), reading) })}
-        </Note>
+        <Note icon={icons.clockCounterClockwise}>{text('product.since', { time: moment(draft.since) })}</Note>
       )}
       {!isPersisted && (
         <Note icon={icons.warningFill} isAlert>

@@ -1,9 +1,9 @@
 import type { DeskApplication, DeskCallOutput, DeskVacancy } from '@dasturxon/contract/desk'
 import { parsePrice, pickText } from '@dasturxon/domain'
-import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
+import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { serverNow, useLastData } from '@dasturxon/client'
+import { useLastData } from '@dasturxon/client'
 import { icons, SelectField, TextField } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
@@ -17,6 +17,7 @@ import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
 import styles from './showcase.module.css'
 import { useEdit } from './use-edit.ts'
+import { useMoment } from '../../ui/use-moment.ts'
 
 const POSITION_LETTERS = 120
 const REQUIREMENT_LETTERS = 4000
@@ -91,7 +92,7 @@ function VacancyList({ data }: { data: Vacancies }) {
 
 function Application({ application }: { application: DeskApplication }) {
   const show = useTexts('showcase')
-  const { language } = useDeskText()
+  const moment = useMoment()
   const nameOf = useName()
   const act = useAct()
   const { name, phone, about, at, position, fields, id, version } = application
@@ -101,7 +102,7 @@ function Application({ application }: { application: DeskApplication }) {
         <b>{name}</b>
         <a href={`tel:${phone}`}>{phone}</a>
         <span className={parts.quiet}>
-          {nameOf(position)} · {formatMoment(new Date(at), { language, now: new Date(serverNow()) })}
+          {nameOf(position)} · {moment(at)}
         </span>
       </header>
       {about !== '' && <p>{about}</p>}

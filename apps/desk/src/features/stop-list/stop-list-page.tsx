@@ -1,5 +1,5 @@
 import type { DeskStop, StopEnd } from '@dasturxon/contract/desk'
-import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { serverNow, useSearchParams } from '@dasturxon/client'
 import { EmptyState, Icon, icons, SearchField, showToast } from '@dasturxon/ui'
@@ -13,6 +13,7 @@ import parts from '../../ui/parts.module.css'
 import { smallPicture } from '../../ui/small-picture.ts'
 import { stopOf, stoppablesOf, stopSearch, type Stoppable } from './stop-list.ts'
 import styles from './stop-list.module.css'
+import { useMoment } from '../../ui/use-moment.ts'
 
 const ENDS = ['OPENING', 'HOUR', 'EVENING', 'NEVER'] as const satisfies StopEnd[]
 
@@ -177,17 +178,15 @@ function InOrders({ one }: { one: Stoppable }) {
 type StoppedProps = { stop: DeskStop; zone: string | undefined; onReturn: () => void }
 
 function Stopped({ stop, zone, onReturn }: StoppedProps) {
-  const { text, language } = useDeskText()
+  const { text } = useDeskText()
   const name = useName()
-  const reading = { language, now: new Date(serverNow()), ...(zone ? { zone } : {}) }
+  const moment = useMoment(zone)
   return (
     <div className={parts.item}>
       <div className={parts.grow}>
         <b>{name(stop.name)}</b>
         <p className={styles.until}>
-          {stop.until
-            ? text('stops.until', { time: formatMoment(new Date(stop.until), reading) })
-            : text('stops.untilReturned')}
+          {stop.until ? text('stops.until', { time: moment(stop.until) }) : text('stops.untilReturned')}
           {stop.by === '' ? '' : ` · ${stop.by}`}
         </p>
         {stop.kind === 'OPTION' && (
