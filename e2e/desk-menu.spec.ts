@@ -135,6 +135,7 @@ test('DAY-24 a price that somebody else has changed meanwhile stands in its cell
     await desk.keyboard.type(price)
     await desk.keyboard.press('Enter')
   }
+  await expect(cells.first()).toBeVisible()
   // The grid asks for the menu again after its own change; after that what it knows counts as fresh.
   const known = desk.waitForResponse(
     (answer) =>
