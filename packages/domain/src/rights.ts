@@ -11,6 +11,8 @@ type ByRole = readonly [Grant, Grant, Grant, Grant, Grant, Grant]
 // in the order of STAFF_ROLES: owner, manager, operator, kitchen, waiter, courier
 const TABLE = {
   'orders.see': ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  // Orders that are over, with their money; a waiter of the tables of the last day.
+  'orders.history': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
   'orders.accept': ['yes', 'yes', 'yes', 'pin', 'no', 'no'],
   // Many at once is more than an acceptance of each: the kitchen gets them all.
   'orders.acceptAll': ['yes', 'yes', 'no', 'no', 'no', 'no'],

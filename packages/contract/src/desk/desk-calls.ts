@@ -131,6 +131,8 @@ export const deskCalls = {
   'desk.placesNear': get('/desk/v1/places/near', 'zones.edit'),
 
   'desk.orders': get('/desk/v1/orders', 'orders.see'),
+  'desk.orderHistory': get('/desk/v1/orders/history', 'orders.history'),
+  'desk.orderMoney': get('/desk/v1/orders/{id}/money', 'orders.history'),
   'desk.today': get('/desk/v1/today', 'orders.accept'),
   'desk.order': get('/desk/v1/orders/{id}', 'orders.see'),
   'desk.acceptOrder': post('/desk/v1/orders/{id}/accept', 'orders.accept', []),

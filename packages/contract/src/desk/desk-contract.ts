@@ -8,6 +8,7 @@ import { laterChanges } from './later-changes.ts'
 import { menu } from './menu.ts'
 import { menuViews } from './menu-views.ts'
 import { optionSets } from './option-sets.ts'
+import { orderHistory } from './order-history.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { refunds } from './refunds.ts'
@@ -24,6 +25,7 @@ import { zones } from './zones.ts'
 export const deskSchemas = {
   ...people,
   ...deskOrders,
+  ...orderHistory,
   ...stops,
   ...work,
   ...alarm,
@@ -63,6 +65,7 @@ export * from './menu-views.ts'
 export * from './menu-answers.ts'
 export * from './menu.ts'
 export * from './option-sets.ts'
+export * from './order-history.ts'
 export * from './people.ts'
 export * from './pictures.ts'
 export * from './refunds.ts'

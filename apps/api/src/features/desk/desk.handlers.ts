@@ -13,6 +13,8 @@ import {
   tickDeskLine,
 } from './kitchen.ts'
 import { assignCourier, correctOrder, moveDeskOrder, noteOrder, seeOrder, takeMoney } from './move-order.ts'
+import { showOrderBooks } from './order-books.ts'
+import { listPastOrders } from './past-orders.ts'
 import { countToday } from './today.ts'
 import { claimPrintJobs, endPrintJobs, reprintOrder, showPrintJobs } from './print-jobs.ts'
 import { listCouriers, listRide, notePosition } from './ride.ts'
@@ -21,6 +23,8 @@ import { changeDeskStock, setDeskStop, showMenu, showStops } from './stops.ts'
 
 export const deskHandlers = {
   'desk.orders': ({ query }, ctx) => listDeskOrders(ctx, query),
+  'desk.orderHistory': listPastOrders,
+  'desk.orderMoney': showOrderBooks,
   'desk.today': ({ query }, ctx) => countToday(ctx, query),
   'desk.order': ({ params }, ctx) => requireDeskOrder(ctx, params.id),
   'desk.acceptOrder': acceptOrder,

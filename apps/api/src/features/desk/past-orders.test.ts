@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import type { DeskCallInput } from '@dasturxon/contract/desk'
+import { json } from '@dasturxon/db'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect } from 'vitest'
+import { paymentProviders } from '../../providers/payments/providers.ts'
+import { buildBranch, buildShop } from '../../test/build.ts'
+import { CLICK_ACCOUNT, clickOf } from '../../test/click-and-uzum.ts'
+import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
+import { it, world } from '../../test/it.ts'
+import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
+import { createRefundBank } from '../../test/refund-bank.ts'
+import { NOON } from '../../test/world.ts'
+import { refund } from '../payments/refund.ts'
+
+type Query = NonNullable<DeskCallInput<'desk.orderHistory'>['query']>
+
+const bank = createRefundBank()
+const click = paymentProviders.CLICK
+if (click) paymentProviders.CLICK = bank.behind(click)
+
+const TODAY = '2026-11-20'
+const ROUND_THE_CLOCK = { open: '00:00', close: '00:00' }
+let shop: PayingShop
+let operator: DeskPerson
+
+beforeEach(async () => {
+  world.at(NOON)
+  Object.assign(bank, { gives: 'part', says: 'done' })
+  shop = await buildPayingShop(world, { CLICK: CLICK_ACCOUNT }, { hours: ROUND_THE_CLOCK, stock: 1_000_000 })
+  operator = await buildStaff(world, shop.merchant, {
+    role: 'OPERATOR',
+    branches: [shop.branch],
+    name: 'Malika',
+  })
+})
+
+const ask = async (query: Query, who = operator) => dataOf(await who.call('desk.orderHistory', { query }))
+const numbersOf = async (query: Query, who = operator) =>
+  (await ask(query, who)).content.map(({ number }) => number)
+
+async function place(count = 1) {
+  const body = {
+    branchId: shop.branch.id,
+    serviceType: 'PICK_UP' as const,
+    cartItems: [{ productId: shop.product.id, count }],
+    paymentType: 'CASH' as const,
+    totalPrice: 25_000 * count,
+  }
+  return dataOf(await shop.customer.call('orders.place', { body }, { idempotencyKey: randomUUID() }))
+}
+async function pay(order: { number: number; id: string }) {
+  const calls = clickOf(world, shop)
+  expect(await calls.complete((await calls.prepare(order)).fields)).toBe(0)
+}
+const rowOf = (id: string, values: Record<string, unknown>) =>
+  world.owner.db.updateTable('orders').set(values).where('id', '=', id).execute()
+async function handOver({ id }: { id: string }, person = operator) {
+  const params = { id }
+  const version = async () => dataOf(await person.call('desk.order', { params })).version
+  dataOf(await person.call('desk.acceptOrder', { params, body: { minutes: 20, version: await version() } }))
+  for (const to of ['COOKING', 'DONE', 'DELIVERED'] as const)
+    dataOf(await person.call('desk.moveOrder', { params, body: { version: await version(), to } }))
+}
+const moveTo = (moment: string) => world.at(new Date(moment))
+
+describe('DSK-160 an order that is over is found', () => {
+  it('by its number, its sum and the end of a phone', async () => {
+    const [one, other] = [await place(3), await place()]
+    await handOver(one)
+    const { phone } = dataOf(await operator.call('desk.order', { params: one })).customer ?? { phone: '' }
+    expect(await numbersOf({ q: String(one.number) })).toEqual([one.number])
+    expect(await numbersOf({ q: `№ ${one.number}` })).toEqual([one.number])
+    expect(await numbersOf({ q: '75 000' })).toEqual([one.number])
+    expect(await numbersOf({ q: phone.slice(-4) })).toEqual([other.number, one.number])
+    expect(await numbersOf({ q: `+${phone.slice(1, 4)} ${phone.slice(4)}` })).toEqual([
+      other.number,
+      one.number,
+    ])
+    expect(await numbersOf({ q: '9'.repeat(40) })).toEqual([])
+    expect(await numbersOf({ q: '···' })).toEqual([])
+  })
+
+  it('by a name and by a dish in any script', async () => {
+    const { id } = shop.product
+    await world.owner.db
+      .updateTable('product')
+      .set({ name: json({ uz: 'Uygʻur lagʻmoni', ru: 'Уйгурский лагман', eng: 'Uyghur lagman' }) })
+      .where('id', '=', id)
+      .execute()
+    await world.owner.db
+      .updateTable('customer')
+      .set({ first_name: 'Oʻktam', last_name: 'Qodirov-Xoʻja' })
+      .where('id', '=', shop.customer.user.id)
+      .execute()
+    const { number } = await place()
+    for (const q of ['lagmon', 'ЛАҒМОН', 'лагман', 'uyghur', "lag'mon"])
+      expect(await numbersOf({ q }), q).toEqual([number])
+    for (const q of ['Ўктам', 'oktam qod', 'кодиров', 'Kodirov', 'хўжа', 'Khoja', 'ОКТАМ'])
+      expect(await numbersOf({ q }), q).toEqual([number])
+    for (const q of ['dirov', 'plov', 'Oktam Karimov', '%', '_'])
+      expect(await numbersOf({ q }), q).toEqual([])
+  })
+
+  it('DSK-2 by nobody who may not see it: another shop, branch, the kitchen, a courier', async () => {
+    const { number } = await place()
+    const q = String(number)
+    const other = await buildShop(world)
+    expect(await numbersOf({ q }, await buildStaff(world, other.merchant, { role: 'OWNER' }))).toEqual([])
+    const elsewhere = await buildBranch(world.db, shop.merchant)
+    const foreign = await buildStaff(world, shop.merchant, { role: 'MANAGER', branches: [elsewhere] })
+    expect(await numbersOf({ q }, foreign)).toEqual([])
+    expect(await foreign.call('desk.orderHistory', { query: { branchId: shop.branch.id } })).toMatchObject({
+      ok: false,
+      error: { code: 'branch_not_yours' },
+    })
+    for (const role of ['KITCHEN', 'COURIER'] as const) {
+      const person = await buildStaff(world, shop.merchant, { role, branches: [shop.branch] })
+      expect(await person.call('desk.orderHistory', { query: { q } })).toMatchObject({
+        ok: false,
+        error: { status: 403 },
+      })
+    }
+  })
+
+  it('a waiter finds what the tables had within a day', async () => {
+    const [atTable, taken] = [await place(), await place()]
+    await rowOf(atTable.id, { service_type: 'DINE_IN' })
+    const waiter = await buildStaff(world, shop.merchant, { role: 'WAITER', branches: [shop.branch] })
+    expect(await numbersOf({}, waiter)).toEqual([atTable.number])
+    expect(await waiter.call('desk.orderMoney', { params: taken })).toMatchObject({
+      ok: false,
+      error: { code: 'order_not_found' },
+    })
+    world.at(new Date(NOON.getTime() + 24 * 3_600_000))
+    expect(
+      await numbersOf(
+        {},
+        await buildStaff(world, shop.merchant, { role: 'WAITER', branches: [shop.branch] }),
+      ),
+    ).toEqual([])
+  })
+
+  it('in pages without a gap, also while orders come', async () => {
+    await place()
+    await sql`
+      with o as (
+        insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', n))).*
+        from orders o, generate_series(1000, 1119) n where o.merchant_id = ${shop.merchant.id} returning *)
+      select count(*) from o`.execute(world.owner.db)
+    const seen: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await ask(cursor === '' ? {} : { cursor })
+      expect(page.sums === null).toBe(cursor !== '')
+      seen.push(...page.content.map(({ number }) => number))
+      cursor = page.cursor
+      await place()
+    }
+    expect(seen.slice(0, 120)).toEqual(Array.from({ length: 120 }, (_, at) => 1119 - at))
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('where a day or a branch has nothing: the nearest there is', async () => {
+    const { number } = await place()
+    moveTo('2026-12-01T07:00:00Z')
+    const later = await buildStaff(world, shop.merchant, { role: 'MANAGER' })
+    const day = { from: '2026-12-01', to: '2026-12-01' }
+    const found = { content: [], nearest: { day: TODAY, number, branchId: shop.branch.id } }
+    expect(await ask({ ...day, q: String(number) }, later)).toMatchObject(found)
+    expect(await ask({ today: 'true' }, later)).toMatchObject(found)
+    // Before the first there is only what came after.
+    expect((await ask({ from: '2026-11-01', to: '2026-11-01' }, later)).nearest?.day).toBe(TODAY)
+    expect((await ask({ ...day, q: '99999' }, later)).nearest).toBeNull()
+    // The ends of the calendar are days as well.
+    for (const end of ['0001-01-01', '9999-12-31'])
+      expect((await ask({ from: end, to: end }, later)).content).toEqual([])
+  })
+})
+
+describe('DSK-161 what a filter finds, in sums', () => {
+  /** The same by a statement that knows no code of ours. */
+  async function sumsOf(day: string) {
+    const { rows } = await sql<Record<string, number>>`
+      with charged as (select order_id, business_day from order_money where merchant_id = ${shop.merchant.id} and kind = 'CHARGE' and business_day = ${day}::date),
+      rest as (select order_id, sum(case when kind in ('CHARGE', 'OUT') then amount else -amount end) as owed from order_money
+        where order_id in (select order_id from charged) group by order_id)
+      select (select count(*) from charged)::int as orders,
+        (select coalesce(sum(case kind when 'CHARGE' then amount else -amount end), 0) from order_money m join charged c using (order_id)
+          where m.kind = 'CHARGE' or m.kind = 'CREDIT' and m.refund_id is null and m.business_day = c.business_day)::int as sales,
+        (select coalesce(sum(amount), 0) from order_money join charged using (order_id) where kind = 'OUT')::int as refunded,
+        (select coalesce(sum(owed), 0) from rest where owed > 0)::int as unpaid,
+        (select coalesce(-sum(owed), 0) from rest where owed < 0)::int as "owedBack"`.execute(world.owner.db)
+    return rows[0]
+  }
+
+  it('equal the rows of the books, day by day over midnight, and the rows of the list', async () => {
+    moveTo('2026-11-20T15:00:00Z')
+    const early = await shop.placeUnpaid('CLICK')
+    await pay(early)
+    await handOver(await place(2))
+    // 02:20 of the night in Tashkent is the evening's day still, 05:00 is the next.
+    moveTo('2026-11-20T21:20:00Z')
+    await handOver(await place(4))
+    moveTo('2026-11-21T00:00:00Z')
+    await handOver(await place())
+    moveTo('2026-11-21T07:00:00Z')
+    const cancelled = await place(3)
+    dataOf(await shop.customer.call('orders.cancel', { params: cancelled, body: {} }))
+    await pay(await shop.placeUnpaid('CLICK'))
+    await refund(world.appOf(shop.merchant.id), {
+      merchantId: shop.merchant.id,
+      orderId: early.id,
+      amount: 15_000,
+      refundKey: randomUUID(),
+      reason: 'cold',
+    })
+    await world.runJobs()
+    for (const day of [TODAY, '2026-11-21']) {
+      const { sums, content } = await ask({ from: day, to: day })
+      expect(sums).toMatchObject((await sumsOf(day)) ?? {})
+      expect(content).toHaveLength(3)
+      expect(content.every((row) => row.day === day)).toBe(true)
+      expect(sums?.refunded).toBe(content.reduce((total, { refunded }) => total + refunded, 0))
+    }
+    const { sums, today } = await ask({ from: TODAY, to: '2026-11-21' })
+    expect(today).toBe('2026-11-21')
+    expect(sums).toMatchObject({
+      orders: 6,
+      // Cancelled on its own day it is no sale; given back a day later it stays one of its day.
+      sales: ORDER_TOTAL + 50_000 + 100_000 + 25_000 + ORDER_TOTAL,
+      refunded: 15_000,
+      unpaid: 50_000 + 100_000 + 25_000,
+      owedBack: 0,
+      handedOver: 3,
+    })
+    expect((await ask({ today: 'true' })).sums).toMatchObject({ orders: 3 })
+  })
+
+  it('are of what went wrong alone, where that is asked; each kind is counted beside', async () => {
+    const [late, cancelled, graded, fine] = [await place(), await place(), await place(), await place()]
+    dataOf(await shop.customer.call('orders.cancel', { params: cancelled, body: {} }))
+    const promised = { eta_to: new Date(NOON.getTime() + 60 * 60_000), first_eta_to: NOON }
+    await rowOf(late.id, {
+      ...promised,
+      status: 'DELIVERED',
+      delivered_at: new Date(NOON.getTime() + 11 * 60_000),
+    })
+    for (const [order, grade] of [
+      [graded, 3],
+      [fine, 4],
+    ] as const)
+      await rowOf(order.id, { grade, eta_to: new Date(NOON.getTime() + 3_600_000) })
+    const back = await shop.placeUnpaid('CLICK')
+    await pay(back)
+    dataOf(await shop.customer.call('orders.cancel', { params: back, body: {} }))
+    await world.runJobs()
+    const all = await ask({})
+    expect(all.counts).toEqual({ wrong: 4, refunded: 1, late: 1 })
+    expect(all.content.find(({ id }) => id === late.id)).toMatchObject({ lateMinutes: 11, wentWrong: true })
+    expect(await numbersOf({ wrong: 'true' })).toEqual(
+      [back, graded, cancelled, late].map(({ number }) => number),
+    )
+    expect(await numbersOf({ refunded: 'true' })).toEqual([back.number])
+    const asked = await ask({ late: 'true' })
+    expect(asked).toMatchObject({
+      content: [{ id: late.id }],
+      sums: { orders: 1, handedOver: 1, onTime: 0 },
+      counts: all.counts,
+    })
+    expect(await numbersOf({ state: 'CANCELED' })).toEqual([back.number, cancelled.number])
+    expect(await numbersOf({ state: 'DONE', payment: 'CASH' })).toEqual([late.number])
+    expect(await numbersOf({ payment: 'CLICK', service: 'PICK_UP' })).toEqual([back.number])
+    expect(await numbersOf({ courierId: operator.id })).toEqual([])
+  })
+})
+
+describe('DSK-163 the money of one order', () => {
+  const books = async (id: string) => dataOf(await operator.call('desk.orderMoney', { params: { id } }))
+
+  it('of a cancelled order that was paid says where it is: on its way, in somebody’s hands, there, refused', async () => {
+    const order = await shop.placeUnpaid('CLICK')
+    await pay(order)
+    expect(await books(order.id)).toMatchObject({
+      charged: ORDER_TOTAL,
+      owed: 0,
+      moves: [
+        {
+          kind: 'IN',
+          way: 'CLICK',
+          amount: ORDER_TOTAL,
+          place: null,
+          receipt: { state: 'WANTED', sign: null },
+        },
+      ],
+      refunds: [],
+    })
+    dataOf(await shop.customer.call('orders.cancel', { params: order, body: {} }))
+    expect(await books(order.id)).toMatchObject({
+      credited: ORDER_TOTAL,
+      owed: -ORDER_TOTAL,
+      refunds: [{ way: 'CLICK', amount: ORDER_TOTAL, state: 'REQUESTED', by: null, endedAt: null }],
+    })
+    await world.runJobs()
+    expect(await books(order.id)).toMatchObject({
+      paid: ORDER_TOTAL,
+      refunded: ORDER_TOTAL,
+      owed: 0,
+      moves: [{ kind: 'IN' }, { kind: 'OUT', amount: ORDER_TOTAL, receipt: { state: 'WANTED' } }],
+      refunds: [{ state: 'DONE' }],
+    })
+    const refused = await shop.placeUnpaid('CLICK')
+    await pay(refused)
+    bank.says = 'refused'
+    dataOf(await shop.customer.call('orders.cancel', { params: refused, body: {} }))
+    await world.runJobs()
+    expect(await books(refused.id)).toMatchObject({ owed: -ORDER_TOTAL, refunds: [{ state: 'FAILED' }] })
+  })
+
+  it('names who took the cash and that it waits for a shift of the drawer', async () => {
+    const order = await place()
+    const { version } = dataOf(await operator.call('desk.order', { params: order }))
+    const params = { id: order.id }
+    dataOf(await operator.call('desk.acceptOrder', { params, body: { minutes: 20, version } }))
+    const after = dataOf(await operator.call('desk.order', { params }))
+    dataOf(
+      await operator.call('desk.payOrder', { params, body: { paymentType: 'CASH', version: after.version } }),
+    )
+    expect(await books(order.id)).toMatchObject({
+      paid: 25_000,
+      owed: 0,
+      moves: [{ kind: 'IN', way: 'CASH', place: 'WAITS', by: { name: 'Malika' } }],
+    })
+  })
+})

@@ -1,0 +1,311 @@
+import { setImmediate } from 'node:timers/promises'
+import type { DeskCallAnswer, DeskCallParsed, PastOrder } from '@dasturxon/contract/desk'
+import { PastOrder as PastOrderSchema } from '@dasturxon/contract/desk/schemas'
+import type { Db } from '@dasturxon/db'
+import {
+  buildSearchIndexGently,
+  DAY_MS,
+  DEFAULT_ZONE,
+  foldWords,
+  isActive,
+  MINUTE_MS,
+  ORDER_STATUSES,
+  searchProducts,
+  toLocalTime,
+  type LocalisedText,
+} from '@dasturxon/domain'
+import { sql, type RawBuilder } from 'kysely'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
+import { sightOf, type Sight } from './desk-orders.queries.ts'
+
+const PAGE = 50
+/** So many of its last digits find a phone. */
+const PHONE_DIGITS = 4
+/** What is longer is a phone, and neither a number nor a sum. */
+const SUM_DIGITS = 9
+/** The charge of an order comes when it is placed, or with its payment, which has less time than this. */
+const CHARGED_WITHIN_DAYS = 3
+/** At most this grade went wrong. */
+const LOW_GRADE = 3
+const FEW_DISHES = 6
+
+const UNDER_WAY = ORDER_STATUSES.filter(isActive)
+const STATUSES = { DONE: ['DELIVERED', 'CLOSED'], CANCELED: ['CANCELED'], UNDER_WAY } as const
+
+type Filter = DeskCallParsed<'desk.orderHistory'>['query']
+type Asked = { sight: Sight; filter: Filter; arms: readonly RawBuilder<unknown>[]; now: Date }
+type Answer = DeskCallAnswer<'desk.orderHistory'>
+
+/** One page of past orders, newest first, with the first the sums of all (DSK-160, 161). */
+export async function listPastOrders({ query }: { query: Filter }, ctx: DeskContext): Promise<Answer> {
+  const { db, merchantId } = ctx
+  const sight = sightOf(ctx.onDuty)
+  const now = ctx.now()
+  if (query.branchId !== undefined) await assertMyBranches(ctx, [query.branchId])
+  const today = await findToday(ctx, query.branchId)
+  const filter = query.today ? { ...query, from: today, to: today } : query
+  const arms = await armsOf(db, merchantId, query.q?.trim() ?? '')
+  const asked = { sight, filter, arms, now }
+  const rows = await readPage(db, asked)
+  const content = rows.slice(0, PAGE)
+  const last = content.at(-1)
+  const page = { content, cursor: rows.length > PAGE && last ? String(last.number) : null, today }
+  if (query.cursor !== undefined) return { ...page, sums: null, counts: null, nearest: null, couriers: null }
+  const nearest = content.length === 0 ? await findNearest(db, asked) : null
+  const couriers = sight.scope === 'all' ? await listCouriers(db, sight) : []
+  return { ...page, ...(await sumUp(db, asked)), nearest, couriers }
+}
+
+/** The business day that it is in the branch, or in the first of the caller's. */
+async function findToday(ctx: DeskContext, branchId: string | undefined): Promise<string> {
+  const branches = await listMyBranches(ctx)
+  const branch = branches.find(({ id }) => id === branchId) ?? branches[0]
+  const { rows } = await sql<{ day: string }>`
+    select business_day(${ctx.now()}, ${branch?.time_zone ?? DEFAULT_ZONE}, ${branch?.day_starts_at ?? '05:00'}::time)::text as day`.execute(
+    ctx.db,
+  )
+  return rows[0]?.day ?? toLocalTime(ctx.now(), branch?.time_zone).day
+}
+
+/** The shop's couriers who work in these branches, also those who left. */
+const listCouriers = (db: Db, { merchantId, branchIds }: Sight) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('merchant_id', '=', merchantId)
+    .where('role', '=', 'COURIER')
+    .$if(branchIds.length > 0, (query) =>
+      query.where(sql<boolean>`(branch_ids = '{}' or branch_ids && ${[...branchIds]}::uuid[])`),
+    )
+    .orderBy('name')
+    .execute()
+
+/** Of the order's customer `c`. */
+const ofCustomer = (condition: RawBuilder<unknown>) => sql`exists (select from customer c
+  where c.merchant_id = o.merchant_id and c.id = o.user_id and ${condition})`
+
+/**
+ * What a search is about, as conditions any of which is enough: digits are a number, a sum or the end of a phone, words stand in a name or
+ * in a dish. One that is always true for no search.
+ */
+async function armsOf(db: Db, merchantId: string, q: string): Promise<RawBuilder<unknown>[]> {
+  if (q === '') return [sql`true`]
+  const digits = q.replaceAll(/\D/g, '')
+  if (digits !== '' && !/\p{L}/u.test(q)) {
+    const number = digits.length <= SUM_DIGITS ? Number(digits) : null
+    return [
+      sql`o.number = ${number}::integer`,
+      sql`o.total_price = ${number}::integer`,
+      ...(digits.length >= PHONE_DIGITS ? [ofCustomer(sql`c.phone like ${`%${digits}`}`)] : []),
+    ]
+  }
+  const words = foldWords(q, { yo: 'yo' })
+  const dishes = await findDishes(db, merchantId, q)
+  return [
+    // none in a search of marks alone
+    words.length === 0
+      ? sql`false`
+      : ofCustomer(
+          sql.join(
+            words.map((word) => sql`${FOLDED_NAME} like ${`% ${word}%`}`),
+            sql` and `,
+          ),
+        ),
+    ...(dishes.length === 0
+      ? []
+      : [
+          sql`exists (select from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id
+            and l.product_id = any(${dishes}::uuid[]))`,
+        ]),
+  ]
+}
+
+/** Letters of `foldWords` that are one Latin letter, and those of several; `past-orders.test.ts` holds it to the same. */
+const SEVERAL = [
+  ['ё', 'yo'],
+  ['ч', 'ch'],
+  ['ш', 'sh'],
+  ['щ', 'sh'],
+  ['ю', 'yu'],
+  ['я', 'ya'],
+  ['kh', 'h'],
+  ['x', 'h'],
+  ['q', 'k'],
+  ['w', 'v'],
+  ['ts', 's'],
+] as const
+const CAPITALS = 'АБВГҒДЕЁЖЗИЙКҚЛМНОЎПРСТУФХҲЦЧШЩЪЫЬЭЮЯ'
+const SINGLE = ['абвгғдежзийкқлмноўпрстуфхҳцыэ', 'abvggdejziykklmnooprstufhhsie']
+const DROPPED = 'ъьʻʼ\'‘’`´"«»“”'
+
+/** The words of a customer's name as `foldWords` has them, each after a space; by letters, since the database may know no case but ours. */
+const FOLDED_NAME = [...SEVERAL.slice(0, 6), ['', ''] as const, ...SEVERAL.slice(6)].reduce<
+  RawBuilder<unknown>
+>(
+  (text, [from, to]) =>
+    from === ''
+      ? sql`translate(${text}, ${sql.lit(SINGLE[0] + '-.,()_/' + DROPPED)}, ${sql.lit(`${SINGLE[1]}       `)})`
+      : sql`replace(${text}, ${sql.lit(from)}, ${sql.lit(to)})`,
+  sql`translate(lower(' ' || c.first_name || ' ' || c.last_name), ${sql.lit(CAPITALS)}, ${sql.lit(CAPITALS.toLowerCase())})`,
+)
+
+/** Dishes by their names in any language and script, also those that are sold no more. */
+async function findDishes(db: Db, merchantId: string, q: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'name'])
+    .where('merchant_id', '=', merchantId)
+    .execute()
+  const nothing: LocalisedText = { uz: '', ru: '', eng: '' }
+  const products = rows.map((row) => ({ ...row, categoryId: '', description: nothing, tags: [] }))
+  return searchProducts(await buildSearchIndexGently({ categories: [], products }, setImmediate), q)
+}
+
+const and = (isThere: boolean, condition: RawBuilder<unknown>) => (isThere ? sql`and ${condition}` : sql``)
+
+/** The orders of a filter but for what went wrong with them; `nearest` is asked beyond its days and its branch. */
+function ordersOf({ sight, filter, arms, now }: Asked): RawBuilder<unknown> {
+  const { merchantId, branchIds, scope } = sight
+  const { branchId, from, to, service, state, payment, courierId } = filter
+  const statuses = state ? STATUSES[state] : ORDER_STATUSES
+  const day = sql`coalesce(charge.business_day, business_day(o.created_at, b.time_zone, b.day_starts_at))`
+  const arm = (found: RawBuilder<unknown>) => sql`
+    select o.id, o.number, o.branch_id, o.status, o.created_at, o.grade, o.delivered_at, ${day} as day,
+      coalesce(coalesce(o.delivered_at, case when o.status = any(${[...UNDER_WAY]}::text[]) then ${now}::timestamptz end)
+        - coalesce(o.first_eta_to, o.eta_to), interval '0') as late
+    from orders o
+    join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+    left join order_money charge on charge.merchant_id = o.merchant_id and charge.order_id = o.id and charge.kind = 'CHARGE'
+    where o.merchant_id = ${merchantId} and not o.is_test and o.status = any(${[...statuses]}::text[]) and ${found}
+      ${and(branchIds.length > 0, sql`o.branch_id = any(${branchIds}::uuid[])`)}
+      ${and(branchId !== undefined, sql`o.branch_id = ${branchId}`)}
+      ${and(scope === 'tables', sql`o.service_type = 'DINE_IN' and o.created_at > ${new Date(now.getTime() - DAY_MS)}`)}
+      ${and(service !== undefined, sql`o.service_type = ${service}`)}
+      ${and(payment !== undefined, sql`o.payment_type = ${payment}`)}
+      ${and(courierId !== undefined, sql`o.courier_staff_id = ${courierId}`)}
+      ${and(from !== undefined, sql`o.created_at >= (${from}::date - ${CHARGED_WITHIN_DAYS}::integer) and ${day} >= ${from}::date`)}
+      ${and(to !== undefined, sql`o.created_at < (${to}::date + 3) and ${day} <= ${to}::date`)}`
+  return sql.join(arms.map(arm), sql` union `)
+}
+
+/** Whether money went back of `o`, or is on its way. */
+const isRefunded = (merchantId: string) => sql`(
+  exists (select from refund r where r.merchant_id = ${merchantId} and r.order_id = o.id and r.state <> 'FAILED')
+  or exists (select from order_money m where m.merchant_id = ${merchantId} and m.order_id = o.id and m.kind = 'OUT'))`
+const IS_LATE = sql`o.late > interval '0'`
+const wentWrong = (merchantId: string) => sql`(
+  o.status = 'CANCELED' or ${IS_LATE} or coalesce(o.grade <= ${LOW_GRADE}, false) or ${isRefunded(merchantId)})`
+
+function onlyWrong({ sight: { merchantId }, filter: { wrong, refunded, late } }: Asked): RawBuilder<unknown> {
+  const asked = [
+    ...(wrong ? [wentWrong(merchantId)] : []),
+    ...(refunded ? [isRefunded(merchantId)] : []),
+    ...(late ? [IS_LATE] : []),
+  ]
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
+}
+
+type Row = Omit<PastOrder, 'at' | 'customer' | 'lateMinutes'> & {
+  at: Date
+  first_name: string
+  last_name: string
+  phone: string
+  late_seconds: number
+}
+
+/** One more than a page. */
+async function readPage(db: Db, asked: Asked): Promise<PastOrder[]> {
+  const { merchantId } = asked.sight
+  const before = Number(asked.filter.cursor ?? '')
+  const { rows } = await sql<Row>`
+    with page as (
+      select o.* from (${ordersOf(asked)}) o
+      where ${onlyWrong(asked)} ${before > 0 ? sql`and o.number < ${before}::integer` : sql``}
+      order by o.number desc limit ${PAGE + 1}
+    )
+    select o.id, o.number, o.created_at as at, o.day::text as day, o.branch_id as "branchId", s.service_type as "serviceType",
+      s.order_device as "orderDevice", o.status, c.first_name, c.last_name, c.phone, t.name as table, s.courier ->> 'name' as courier,
+      s.payment_type as "paymentType", p.title as "paymentTitle", s.total_price as total,
+      coalesce(m.came, 0)::integer as paid, coalesce(m.went, 0)::integer as refunded, coalesce(m.owed, 0)::integer as owed,
+      greatest(0, extract(epoch from o.late))::float8 as late_seconds, ${wentWrong(merchantId)} as "wentWrong",
+      (select coalesce(json_agg(json_build_object('name', l.name, 'count', l.count) order by l.position), '[]')
+        from (select name, count, position from order_line where merchant_id = ${merchantId} and order_id = o.id
+          order by position limit ${FEW_DISHES}) l) as dishes
+    from page o
+    join orders s on s.merchant_id = ${merchantId} and s.id = o.id
+    join customer c on c.merchant_id = s.merchant_id and c.id = s.user_id
+    left join dining_table t on t.merchant_id = s.merchant_id and t.id = s.table_id
+    left join payment_method p on p.merchant_id = s.merchant_id and p.type = s.payment_type
+    left join lateral (${booksOf(merchantId)}) m on true
+    order by o.number desc`.execute(db)
+  return rows.map(({ first_name: first, last_name: last, phone, late_seconds: late, at, ...row }) =>
+    PastOrderSchema.parse({
+      ...row,
+      at: at.toISOString(),
+      customer: { name: `${first} ${last}`.trim(), phone },
+      lateMinutes: Math.ceil((late * 1000) / MINUTE_MS),
+    }),
+  )
+}
+
+/** What came, went and is owed of `o`. */
+const booksOf = (merchantId: string) => sql`
+  select sum(m.amount) filter (where m.kind = 'IN') as came, sum(m.amount) filter (where m.kind = 'OUT') as went,
+    sum(case when m.kind in ('CHARGE', 'OUT') then m.amount else -m.amount end) as owed
+  from order_money m where m.merchant_id = ${merchantId} and m.order_id = o.id`
+
+type Summed = NonNullable<Answer['sums']> & NonNullable<Answer['counts']> & { refundedOrders: number }
+
+/** The sums of a filter, from the rows of the books; and how many orders each kind of trouble would leave of it. */
+async function sumUp(db: Db, asked: Asked): Promise<Pick<Answer, 'sums' | 'counts'>> {
+  const { merchantId } = asked.sight
+  const { rows } = await sql<Summed>`
+    with o as materialized (${ordersOf(asked)}), flagged as (
+      select o.*, ${IS_LATE} as is_late, ${isRefunded(merchantId)} as is_refunded, ${wentWrong(merchantId)} as is_wrong, ${onlyWrong(asked)} as is_asked
+      from o
+    ), summed as (
+      select f.id, f.is_late, f.status, f.delivered_at,
+        coalesce(sum(case when m.kind = 'CHARGE' then m.amount
+          when m.kind = 'CREDIT' and m.refund_id is null and m.business_day = f.day then -m.amount end), 0) as sales,
+        coalesce(sum(m.amount) filter (where m.kind = 'OUT'), 0) as went,
+        coalesce(sum(case when m.kind in ('CHARGE', 'OUT') then m.amount else -m.amount end), 0) as owed
+      from flagged f left join order_money m on m.merchant_id = ${merchantId} and m.order_id = f.id
+      where f.is_asked
+      group by f.id, f.is_late, f.status, f.delivered_at
+    ), counted as (
+      select count(*) filter (where is_wrong) as wrong, count(*) filter (where is_refunded) as "refundedOrders",
+        count(*) filter (where is_late) as late from flagged
+    )
+    select count(*) as orders, coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(went), 0)::bigint as refunded,
+      coalesce(sum(greatest(owed, 0)), 0)::bigint as unpaid, coalesce(sum(greatest(-owed, 0)), 0)::bigint as "owedBack",
+      count(*) filter (where status in ('DELIVERED', 'CLOSED')) as "handedOver",
+      count(*) filter (where status in ('DELIVERED', 'CLOSED') and not is_late) as "onTime",
+      min(wrong) as wrong, min("refundedOrders") as "refundedOrders", min(late) as late
+    from counted left join summed on true`.execute(db)
+  const [row] = rows
+  if (!row) return { sums: null, counts: null }
+  const { wrong, late, refundedOrders, ...sums } = row
+  return { sums, counts: { wrong, late, refunded: refundedOrders } }
+}
+
+/** Where nothing was found: the order that is nearest to the days of the filter, of words in any of the caller's branches; before them first. */
+async function findNearest(db: Db, asked: Asked): Promise<Answer['nearest']> {
+  const { from, to, branchId, ...rest } = asked.filter
+  if ((from ?? to ?? branchId) === undefined) return null
+  const kept = rest.q === undefined && branchId !== undefined ? { ...rest, branchId } : rest
+  for (const [days, order] of [
+    [to === undefined ? {} : { to }, sql`desc`],
+    [from === undefined ? {} : { from }, sql`asc`],
+  ] as const) {
+    const beyond = { ...asked, filter: { ...kept, ...days } }
+    const { rows } = await sql<{ day: string; number: number; branchId: string; at: Date }>`
+      select o.day::text as day, o.number, o.branch_id as "branchId", o.created_at as at
+      from (${ordersOf(beyond)}) o
+      where ${onlyWrong(beyond)}
+      order by o.number ${order} limit 1`.execute(db)
+    const [row] = rows
+    if (row) return { ...row, at: row.at.toISOString() }
+  }
+  return null
+}
