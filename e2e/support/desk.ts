@@ -5,6 +5,7 @@ import type english from '../../packages/i18n/eng/desk.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
 import type englishOptions from '../../packages/i18n/eng/desk-options.json'
 import type englishPictures from '../../packages/i18n/eng/desk-pictures.json'
+import type englishReports from '../../packages/i18n/eng/desk-reports.json'
 import type englishSettings from '../../packages/i18n/eng/desk-settings.json'
 import type englishShowcase from '../../packages/i18n/eng/desk-showcase.json'
 import type englishStart from '../../packages/i18n/eng/desk-start.json'
@@ -69,6 +70,7 @@ type RoomTexts = {
   'desk-branch-prices': typeof englishBranchPrices
   'desk-options': typeof englishOptions
   'desk-pictures': typeof englishPictures
+  'desk-reports': typeof englishReports
   'desk-settings': typeof englishSettings
   'desk-showcase': typeof englishShowcase
   'desk-start': typeof englishStart

@@ -19,6 +19,8 @@ export const paths = {
   branch: (id: string) => `/desk/branches/${id}`,
   zones: '/desk/zones',
   showcase: '/desk/showcase',
+  day: '/desk/day',
+  reports: '/desk/reports',
   log: '/desk/log',
   people: '/desk/staff',
   settings: '/desk/settings',

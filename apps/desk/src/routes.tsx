@@ -128,6 +128,17 @@ const SCREENS: Record<string, Screen> = {
       'pictures',
     ),
   },
+  day: {
+    path: paths.day,
+    right: 'reports.see',
+    load: () => withTexts(async () => (await import('./features/reports/day-page.tsx')).DayPage, 'reports'),
+  },
+  reports: {
+    path: paths.reports,
+    right: 'reports.see',
+    load: () =>
+      withTexts(async () => (await import('./features/reports/reports-page.tsx')).ReportsPage, 'reports'),
+  },
   log: {
     path: paths.log,
     right: 'log.see',

@@ -2,6 +2,7 @@ import type branchPrices from '../eng/desk-branch-prices.json'
 import type menuImport from '../eng/menu-import.json'
 import type options from '../eng/desk-options.json'
 import type pictures from '../eng/desk-pictures.json'
+import type reports from '../eng/desk-reports.json'
 import type settings from '../eng/desk-settings.json'
 import type showcase from '../eng/desk-showcase.json'
 import type start from '../eng/desk-start.json'
@@ -13,6 +14,7 @@ type Dictionaries = {
   menuImport: typeof menuImport
   options: typeof options
   pictures: typeof pictures
+  reports: typeof reports
   settings: typeof settings
   showcase: typeof showcase
   start: typeof start
@@ -53,6 +55,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-pictures.json'),
     ru: () => import('../ru/desk-pictures.json'),
     eng: () => import('../eng/desk-pictures.json'),
+  },
+  reports: {
+    uz: () => import('../uz/desk-reports.json'),
+    ru: () => import('../ru/desk-reports.json'),
+    eng: () => import('../eng/desk-reports.json'),
   },
   settings: {
     uz: () => import('../uz/desk-settings.json'),

@@ -1,0 +1,232 @@
+import type { DayGap, DayMoney, DayReport } from '@dasturxon/contract/desk'
+import { useName } from '../../session/desk.tsx'
+import parts from '../../ui/parts.module.css'
+import { Pill } from '../../ui/parts.tsx'
+import { paths } from '../../paths.ts'
+import { ReportCard, ReportTable, useFigures } from './report-parts.tsx'
+import styles from './reports.module.css'
+
+/** By which ways money came and went. */
+export function Ways({ money }: { money: DayMoney }) {
+  const { say, number, signed, way } = useFigures()
+  const back = (sum: number) => (sum === 0 ? '0' : signed(-sum))
+  return (
+    <ReportCard title={say('ways.title')}>
+      <ReportTable
+        name={say('ways.title')}
+        columns={[say('ways.way'), say('ways.count'), say('ways.taken'), say('ways.back')]}
+        rows={money.ways.map((of) => [way(of.way), number(of.count), number(of.in), back(of.out)])}
+        foot={[
+          say('ways.all'),
+          number(money.ways.reduce((sum, { count }) => sum + count, 0)),
+          number(money.taken),
+          back(money.gone),
+        ]}
+      />
+    </ReportCard>
+  )
+}
+
+/** How what was sold becomes what must be there. */
+export function Bridge({ orders, money }: { orders: number; money: DayMoney }) {
+  const { say, number, signed } = useFigures()
+  const numbers = (of: readonly number[]) =>
+    of.length === 0 ? '' : ` · ${say('bridge.numbers', { numbers: of.join(', ') })}`
+  const owed = (['unpaid', 'owedBack', 'oldDebts', 'oldOwed'] as const).filter((key) => money[key] !== 0)
+  const minus = (key: (typeof owed)[number]) => key === 'unpaid' || key === 'oldOwed'
+  return (
+    <ReportCard title={say('bridge.title')}>
+      <dl className={styles.pairs}>
+        {line(say('bridge.orders', { count: number(orders) }), number(money.sales))}
+        {line(say('bridge.credits'), money.credits === 0 ? '0' : signed(-money.credits))}
+        {line(say('bridge.net'), number(money.sales - money.credits), 'sum')}
+        {owed.map((key) =>
+          line(
+            `${say(`bridge.${key}`)}${numbers(money.numbers[key])}`,
+            signed(minus(key) ? -money[key] : money[key]),
+            'quiet',
+          ),
+        )}
+        {line(say('bridge.must'), number(money.must), 'sum')}
+      </dl>
+    </ReportCard>
+  )
+}
+
+const line = (name: string, sum: string, kind?: 'sum' | 'quiet') => (
+  <div key={name} data-kind={kind}>
+    <dt>{name}</dt>
+    <dd>{sum}</dd>
+  </div>
+)
+
+/** What the orders say, what is outside, and the receipts, with every gap by its name. */
+export function CircleOfDay({ money }: { money: DayMoney }) {
+  const { say, number, signed } = useFigures()
+  const { circle, gaps } = money
+  const sides = ['online', 'terminal', 'cash'] as const
+  const outside = sides.reduce((sum, side) => sum + (circle[side].outside ?? circle[side].books), 0)
+  const silent = [
+    ...(circle.online.outside === null ? [say('circle.registers')] : []),
+    ...(circle.terminal.outside === null ? [say('circle.slip')] : []),
+  ]
+  const whole = Math.max(circle.must, outside, 1)
+  const bar = (sums: readonly number[], gap: number) => (
+    <div className={styles.split} aria-hidden>
+      {sums.map((sum, at) => (
+        <i key={at} style={{ flexGrow: Math.max(sum, 0) / whole }} data-shade={at * 2} />
+      ))}
+      {gap !== 0 && <i style={{ flexGrow: Math.abs(gap) / whole }} data-shade="gap" />}
+    </div>
+  )
+  return (
+    <ReportCard
+      title={say('circle.title')}
+      isWide
+      aside={
+        gaps.length > 0 ? (
+          <Pill tone="late">{say('circle.gaps', { count: gaps.length })}</Pill>
+        ) : (
+          <Pill tone="ok">{say('circle.noGaps')}</Pill>
+        )
+      }
+    >
+      <dl className={styles.ring}>
+        <div>
+          <dt>
+            <b>{say('circle.books')}</b> {say('circle.mustBe')}
+          </dt>
+          <dd>{number(circle.must)}</dd>
+          {bar(
+            sides.map((side) => circle[side].books),
+            0,
+          )}
+        </div>
+        <div>
+          <dt>
+            <b>{say('circle.money')}</b>{' '}
+            {silent.length === 0 ? say('circle.outside') : say('circle.without', { what: silent.join(', ') })}
+          </dt>
+          <dd>
+            {number(outside)} {circle.difference !== 0 && <small>{signed(circle.difference)}</small>}
+          </dd>
+          {bar(
+            sides.map((side) => circle[side].outside ?? circle[side].books),
+            circle.difference,
+          )}
+        </div>
+        <div>
+          <dt>
+            <b>{say('circle.receipts')}</b> {say('circle.fiscal')}
+          </dt>
+          <dd>
+            {number(circle.receipts.done)}{' '}
+            {circle.receipts.without !== 0 && (
+              <small>{say('circle.withoutReceipt', { sum: number(circle.receipts.without) })}</small>
+            )}
+          </dd>
+          {bar([circle.receipts.done], circle.receipts.without)}
+        </div>
+      </dl>
+      <p className={styles.legend}>
+        {sides.map((side, at) => (
+          <span key={side}>
+            <i className={styles.dot} data-shade={at * 2} aria-hidden /> {say(`circle.${side}`)}
+          </span>
+        ))}
+      </p>
+      {gaps.length > 0 && (
+        <ul className={styles.gaps}>
+          {gaps.map((gap) => (
+            <GapRow key={`${gap.kind} ${gap.orderId ?? ''} ${gap.shiftNo ?? ''} ${gap.words}`} gap={gap} />
+          ))}
+        </ul>
+      )}
+      {!circle.isClosed && <p className={styles.say}>{say('circle.open')}</p>}
+    </ReportCard>
+  )
+}
+
+function GapRow({ gap: { kind, amount, orderNumber, shiftNo, words } }: { gap: DayGap }) {
+  const { say, signed } = useFigures()
+  const named =
+    orderNumber === null
+      ? shiftNo === null
+        ? words
+        : say('circle.shift', { no: shiftNo })
+      : say('circle.order', { number: orderNumber })
+  return (
+    <li>
+      <span>
+        <b>
+          {orderNumber === null ? named : <a href={paths.order(orderNumber)}>{named}</a>} ·{' '}
+          {say(`gap.${kind}`)}
+        </b>
+        {words !== '' && words !== named && <small>{words}</small>}
+      </span>
+      <b data-bad={amount < 0 || undefined}>{signed(amount)}</b>
+    </li>
+  )
+}
+
+/** Who brought how much, how fast, and what is in their hands. */
+export function Couriers({ couriers }: { couriers: DayReport['couriers'] }) {
+  const { say, number, percent } = useFigures()
+  if (couriers.length === 0) return null
+  const hasHands = couriers.some(({ inHand }) => inHand !== null)
+  return (
+    <ReportCard title={say('couriers.title')}>
+      <ReportTable
+        name={say('couriers.title')}
+        columns={[
+          say('couriers.courier'),
+          say('couriers.rides'),
+          say('couriers.minutes'),
+          say('couriers.inTime'),
+          ...(hasHands ? [say('couriers.inHand')] : []),
+        ]}
+        rows={couriers.map(({ name, rides, minutes, late, inHand }) => [
+          name,
+          number(rides),
+          say('couriers.min', { count: number(minutes) }),
+          percent(rides - late, rides),
+          ...(hasHands ? [inHand === null ? '' : number(inHand)] : []),
+        ])}
+      />
+    </ReportCard>
+  )
+}
+
+/** Dishes by what they brought: the first of them, and with many also the last. */
+export function Dishes({ title, dishes }: { title: string; dishes: DayReport['dishes'] }) {
+  const { say, number } = useFigures()
+  const nameOf = useName()
+  const most = dishes[0]?.amount ?? 0
+  const list = (of: DayReport['dishes']) => (
+    <ol className={styles.dishes}>
+      {of.map(({ productId, name, pieces, amount }) => (
+        <li key={productId}>
+          <span>
+            <b>{nameOf(name)}</b>
+            <i style={{ inlineSize: `${most <= 0 ? 0 : Math.round((100 * amount) / most)}%` }} aria-hidden />
+          </span>
+          <b>{number(pieces)}</b>
+          <span className={parts.quiet}>{number(amount)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <ReportCard title={title} aside={<span className={parts.quiet}>{say('dishes.hint')}</span>}>
+      {list(dishes.slice(0, BEST))}
+      {dishes.length > BEST + WORST && (
+        <>
+          <h3>{say('dishes.worst')}</h3>
+          {list(dishes.slice(-WORST))}
+        </>
+      )}
+    </ReportCard>
+  )
+}
+const BEST = 5
+const WORST = 3

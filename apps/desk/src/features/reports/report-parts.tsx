@@ -1,0 +1,200 @@
+import { ONLINE_PAYMENT_TYPES, brandOf } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
+import { formatNumber } from '@dasturxon/i18n/formats'
+import { icons, joinClasses } from '@dasturxon/ui'
+import type { ReactNode } from 'react'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
+import styles from './reports.module.css'
+
+/** Words and numbers of reports in the language of the desk. */
+export function useFigures() {
+  const { text, language } = useDeskText()
+  const say = useTexts('reports')
+  const number = (value: number, decimals = 0) => formatNumber(value, language, decimals)
+  return {
+    say,
+    number,
+    /** A sum with its sign; a minus is as wide as a digit. */
+    signed: (value: number, decimals = 0) =>
+      value === 0 ? '0' : `${value < 0 ? '−' : '+'}${number(Math.abs(value), decimals)}`,
+    /** A sum beside an axis, where there is room for few digits. */
+    short: (value: number) => {
+      if (Math.abs(value) >= 1_000_000) return `${number(value / 1_000_000, 1)}M`
+      return Math.abs(value) >= 1000 ? `${number(value / 1000)}k` : number(value)
+    },
+    percent: (part: number, of: number) =>
+      `${number(of === 0 ? 0 : Math.round((1000 * part) / of) / 10, 1)} %`,
+    way: (way: string) => {
+      if (way === 'CASH' || way === 'TERMINAL') return text(`payment.${way}`)
+      const online = ONLINE_PAYMENT_TYPES.find((type) => type === way)
+      return online ? brandOf(online).name : way
+    },
+    service: (service: string) =>
+      service === 'DELIVERY' || service === 'PICK_UP' || service === 'DINE_IN'
+        ? text(`service.${service}`)
+        : service,
+    source: (source: string) => (isSource(source) ? say(`source.${source}`) : source),
+  }
+}
+
+const SOURCES = ['WEB', 'BOT', 'PHONE', 'INSTAGRAM', 'CLICK', 'TABLE', 'OTHER'] as const
+const isSource = (source: string): source is (typeof SOURCES)[number] => SOURCES.some((one) => one === source)
+
+type CardProps = { title: string; aside?: ReactNode; isWide?: boolean; children: ReactNode }
+
+export function ReportCard({ title, aside, isWide = false, children }: CardProps) {
+  return (
+    <section className={joinClasses(parts.card, styles.card, isWide && styles.wide)}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type Cell = string | number
+export type TableProps = {
+  /** What the table is of, for who hears it. */
+  name: string
+  columns: readonly string[]
+  rows: readonly (readonly Cell[])[]
+  foot?: readonly Cell[]
+}
+
+/** The first column names the row; all others are numbers. */
+export function ReportTable({ name, columns, rows, foot }: TableProps) {
+  return (
+    <table className={styles.table} aria-label={name}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <TableRow key={at} cells={row} />
+        ))}
+      </tbody>
+      {foot && (
+        <tfoot>
+          <TableRow cells={foot} />
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+const TableRow = ({ cells }: { cells: readonly Cell[] }) => (
+  <tr>
+    {cells.map((cell, at) =>
+      at === 0 ? (
+        <th key="name" scope="row">
+          {cell}
+        </th>
+      ) : (
+        <td key={at}>{cell}</td>
+      ),
+    )}
+  </tr>
+)
+
+/** A chart with its name, and in its place the table of the same numbers. */
+export function Chart({
+  table,
+  isTable,
+  children,
+}: {
+  table: TableProps
+  isTable: boolean
+  children: ReactNode
+}) {
+  return isTable ? (
+    <div className={styles.scroll}>
+      <ReportTable {...table} />
+    </div>
+  ) : (
+    children
+  )
+}
+
+/** Files of a report; the browser loads them by themselves. */
+export function FileButtons({
+  path,
+  query,
+  of,
+}: {
+  path: string
+  query: Record<string, string>
+  of?: string
+}) {
+  const { say } = useFigures()
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <a
+      key={format}
+      className={joinClasses(parts.button, parts.outline)}
+      href={`/api/desk/v1/reports/${path}.${format}?${new URLSearchParams(query).toString()}`}
+      download
+      aria-label={of === undefined ? undefined : `${of}, ${say(`day.${format}`)}`}
+    >
+      {say(`day.${format}`)}
+    </a>
+  ))
+}
+
+/** Shows charts as tables, also by the letter T. */
+export function TableSwitch({ isTable, onSwitch }: { isTable: boolean; onSwitch: () => void }) {
+  const { say } = useFigures()
+  return (
+    <DeskButton variant="outline" icon={icons.list} onPress={onSwitch}>
+      {say(isTable ? 'day.charts' : 'day.table')}
+    </DeskButton>
+  )
+}
+
+/** How much of all each is: a line of parts, and the parts by their names. */
+export function Split({
+  title,
+  of,
+  nameOf,
+}: {
+  /** None where its card has it. */
+  title?: string
+  of: readonly { key: string; count: number; amount: number }[]
+  nameOf: (key: string) => string
+}) {
+  const { number } = useFigures()
+  const all = of.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0)
+  return (
+    <div>
+      {title !== undefined && <h3>{title}</h3>}
+      <div className={styles.split} aria-hidden>
+        {of.map(({ key, amount }, at) => (
+          <i
+            key={key}
+            style={{ flexGrow: all === 0 ? 1 : Math.max(amount, 0) / all }}
+            data-shade={Math.min(at, 5)}
+          />
+        ))}
+      </div>
+      <dl className={styles.pairs}>
+        {of.map(({ key, count, amount }, at) => (
+          <div key={key}>
+            <dt>
+              <i className={styles.dot} data-shade={Math.min(at, 5)} aria-hidden /> {nameOf(key)}{' '}
+              <span className={parts.quiet}>{number(count)}</span>
+            </dt>
+            <dd>{number(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
