@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import type english from '../../packages/i18n/eng/desk.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
+import type englishRefunds from '../../packages/i18n/eng/desk-refunds.json'
 import type englishOptions from '../../packages/i18n/eng/desk-options.json'
 import type englishPictures from '../../packages/i18n/eng/desk-pictures.json'
 import type englishReports from '../../packages/i18n/eng/desk-reports.json'
@@ -68,6 +69,7 @@ const readTexts = (path: string): unknown => JSON.parse(readFileSync(`packages/i
 /** Texts that come with one room of the desk. */
 type RoomTexts = {
   'desk-branch-prices': typeof englishBranchPrices
+  'desk-refunds': typeof englishRefunds
   'desk-options': typeof englishOptions
   'desk-pictures': typeof englishPictures
   'desk-reports': typeof englishReports

@@ -6,6 +6,9 @@ export const paths = {
   joinDevice: '/desk/device',
   orders: '/desk/orders',
   order: (number: number) => `/desk/orders/${number}`,
+  /** By the order's id. */
+  refund: (id: string) => `/desk/orders/${id}/refund`,
+  money: '/desk/money',
   kitchen: '/desk/kitchen',
   stopList: '/desk/stop-list',
   hall: '/desk/hall',

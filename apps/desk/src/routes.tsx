@@ -34,6 +34,17 @@ const SCREENS: Record<string, Screen> = {
     right: 'orders.accept',
     load: async () => (await import('./features/board/board-page.tsx')).BoardPage,
   },
+  refund: {
+    path: `${paths.orders}/:id/refund`,
+    right: 'refunds.make',
+    load: () =>
+      withTexts(async () => (await import('./features/refunds/refund-page.tsx')).RefundPage, 'refunds'),
+  },
+  money: {
+    path: paths.money,
+    right: 'refunds.make',
+    load: () => withTexts(async () => (await import('./features/refunds/owed-page.tsx')).OwedPage, 'refunds'),
+  },
   kitchen: {
     path: paths.kitchen,
     right: 'kitchen.tick',

@@ -3,6 +3,7 @@ import type menuImport from '../eng/menu-import.json'
 import type options from '../eng/desk-options.json'
 import type pictures from '../eng/desk-pictures.json'
 import type reports from '../eng/desk-reports.json'
+import type refunds from '../eng/desk-refunds.json'
 import type settings from '../eng/desk-settings.json'
 import type showcase from '../eng/desk-showcase.json'
 import type start from '../eng/desk-start.json'
@@ -15,6 +16,7 @@ type Dictionaries = {
   options: typeof options
   pictures: typeof pictures
   reports: typeof reports
+  refunds: typeof refunds
   settings: typeof settings
   showcase: typeof showcase
   start: typeof start
@@ -60,6 +62,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-reports.json'),
     ru: () => import('../ru/desk-reports.json'),
     eng: () => import('../eng/desk-reports.json'),
+  },
+  refunds: {
+    uz: () => import('../uz/desk-refunds.json'),
+    ru: () => import('../ru/desk-refunds.json'),
+    eng: () => import('../eng/desk-refunds.json'),
   },
   settings: {
     uz: () => import('../uz/desk-settings.json'),

@@ -16,7 +16,9 @@ export function PinDialog() {
   const question = useSyncExternalStore(subscribeToPinQuestions, readPinQuestion)
   const { right } = question ? deskCalls[question.call] : { right: null }
   const people =
-    right === null || right === 'anyone' || right === 'staff' ? [] : peopleWhoMay(me.people, right)
+    right === null || right === 'anyone' || right === 'staff'
+      ? []
+      : peopleWhoMay(me.people, right).filter(({ role }) => question?.roles?.includes(role) ?? true)
   const isWho = question?.call === 'desk.beginShift'
   const [chosen, setChosen] = useState('')
   const person = people.find(({ id }) => id === chosen)?.id ?? people[0]?.id ?? ''

@@ -1,7 +1,14 @@
 import type { DeskCallName } from '@dasturxon/contract/desk'
+import type { StaffRole } from '@dasturxon/domain'
 
 /** A call that somebody who may has to allow by PIN (desk §3); it serves this question, and is cleared with it (DSK-8). */
-export type PinQuestion = { call: DeskCallName; about: string; answer: (allowance: string | null) => void }
+export type PinQuestion = {
+  call: DeskCallName
+  about: string
+  /** Who may allow it, where not all who have its right may. */
+  roles: readonly StaffRole[] | null
+  answer: (allowance: string | null) => void
+}
 
 let open: PinQuestion | null = null
 const listeners = new Set<() => void>()
@@ -12,12 +19,17 @@ function show(next: PinQuestion | null) {
 }
 
 /** Asks for a PIN; null when nobody gave one. */
-export function askPin(call: DeskCallName, about: string): Promise<string | null> {
+export function askPin(
+  call: DeskCallName,
+  about: string,
+  roles: readonly StaffRole[] | null = null,
+): Promise<string | null> {
   open?.answer(null)
   return new Promise((resolve) => {
     show({
       call,
       about,
+      roles,
       answer(allowance) {
         show(null)
         resolve(allowance)

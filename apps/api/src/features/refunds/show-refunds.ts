@@ -15,7 +15,7 @@ import { readRefundBooks, type RefundBooks } from './refund-books.ts'
 import { waysOf } from './refund-ways.ts'
 
 /** The books of an order of the caller's branches. Throws order_not_found. */
-export async function requireRefundBooks(ctx: DeskContext, orderId: string): Promise<RefundBooks> {
+async function requireRefundBooks(ctx: DeskContext, orderId: string): Promise<RefundBooks> {
   const books = await readRefundBooks(ctx.db, { merchantId: ctx.merchantId, orderId, now: ctx.now() })
   if (!books || !isMine(ctx.onDuty, books.branchId)) throw new AppError('order_not_found')
   return books

@@ -40,6 +40,14 @@ const PLACES: readonly Place[] = [
   { path: paths.hall, key: 'frame.hall', icon: icons.armchair, right: 'tables.see', group: 'work' },
   { path: paths.ride, key: 'frame.ride', icon: icons.mopedFill, right: 'couriers.ride', group: 'work' },
   {
+    path: paths.money,
+    key: 'frame.owed',
+    icon: icons.coins,
+    right: 'refunds.make',
+    group: 'work',
+    isAside: true,
+  },
+  {
     path: paths.menu,
     key: 'frame.menu',
     icon: icons.forkKnifeFill,

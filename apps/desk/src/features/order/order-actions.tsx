@@ -5,6 +5,7 @@ import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { RefundLink } from './order-money.tsx'
 import type { useOrder } from './use-order.ts'
 
 /** Minutes of the first chip, which its key presses. */
@@ -46,6 +47,7 @@ export function OrderActions({ order, doing, onCancel }: ActionsProps) {
             </DeskButton>
           </>
         )}
+        <RefundLink order={order} />
         {may('correct') && (
           <DeskButton isPending={doing.isBusy} onPress={() => void doing.correct()}>
             {text('order.correct')}

@@ -2,7 +2,10 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { brandOf, moneyOf, type OrderMoney } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { formatSom } from '@dasturxon/i18n/formats'
+import { paths } from '../../paths.ts'
+import { useGrant } from '../../session/desk.tsx'
 import { Pill } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 
 const KEYS = {
   unpaid: 'order.notPaid',
@@ -30,5 +33,17 @@ export function MoneyPill({ order: { money, status } }: { order: DeskOrder }) {
           })
         : text(KEYS[became.kind])}
     </Pill>
+  )
+}
+
+/** The way to giving money of an order back, where some came. */
+export function RefundLink({ order: { id, money } }: { order: DeskOrder }) {
+  const { text } = useDeskText()
+  const grant = useGrant()
+  if (!money || grant('refunds.make') === 'no' || !(money.isPaid || money.refundedAmount > 0)) return null
+  return (
+    <a className={parts.button} href={paths.refund(id)}>
+      {text('order.refund')}
+    </a>
   )
 }
