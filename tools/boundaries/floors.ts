@@ -146,6 +146,7 @@ export const DESK_FLOORS: Floors = {
     'session/',
     'sign-in',
     'order',
+    'refunds',
     'hall',
     'board',
     'kitchen',

@@ -23,6 +23,7 @@ const isOptional = (file: string) =>
     'desk-nowhere.json',
     'desk-options.json',
     'desk-pictures.json',
+    'desk-refunds.json',
     'desk-reports.json',
     'desk-settings.json',
     'desk-showcase.json',
