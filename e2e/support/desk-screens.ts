@@ -10,6 +10,7 @@ const ROOM_NAMES = ['banners', 'stories', 'promos', 'reviews', 'pages', 'vacanci
 export const DESK_SCREENS = [
   'orders',
   'order',
+  'history',
   'kitchen',
   'stop-list',
   'hall',
@@ -79,6 +80,7 @@ export async function findDeskPaths(
       string
     >),
     order: `orders/${orderNumber}`,
+    history: 'orders/history',
     product: `menu/${productId ?? products[0]?.id}`,
     branch: `branches/${branch?.id}`,
     'option-sets': 'menu/options',

@@ -149,6 +149,7 @@ export const DESK_FLOORS: Floors = {
     'refunds',
     'hall',
     'board',
+    'history',
     'kitchen',
     'ride',
     'stop-list',

@@ -9,6 +9,8 @@ export const paths = {
   /** By the order's id. */
   refund: (id: string) => `/desk/orders/${id}/refund`,
   money: '/desk/money',
+  history: '/desk/orders/history',
+  pastOrder: (number: number) => `/desk/orders/history/${number}`,
   kitchen: '/desk/kitchen',
   stopList: '/desk/stop-list',
   hall: '/desk/hall',

@@ -22,6 +22,9 @@ const inOffice =
     return Page
   }
 
+const loadHistory = (): Promise<ComponentType> =>
+  withTexts(async () => (await import('./features/history/history-page.tsx')).HistoryPage, 'history')
+
 /** Each screen is a chunk of its own. */
 const SCREENS: Record<string, Screen> = {
   orders: {
@@ -29,6 +32,9 @@ const SCREENS: Record<string, Screen> = {
     right: 'orders.accept',
     load: async () => (await import('./features/board/board-page.tsx')).BoardPage,
   },
+  // before the orders by their number, which is no word
+  history: { path: paths.history, right: 'orders.history', load: loadHistory },
+  pastOrder: { path: `${paths.history}/:number`, right: 'orders.history', load: loadHistory },
   order: {
     path: `${paths.orders}/:number`,
     right: 'orders.accept',

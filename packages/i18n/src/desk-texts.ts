@@ -1,4 +1,5 @@
 import type branchPrices from '../eng/desk-branch-prices.json'
+import type history from '../eng/desk-history.json'
 import type menuImport from '../eng/menu-import.json'
 import type options from '../eng/desk-options.json'
 import type pictures from '../eng/desk-pictures.json'
@@ -12,6 +13,7 @@ import { useDeskText, type DeskLanguage } from './desk.ts'
 
 type Dictionaries = {
   branchPrices: typeof branchPrices
+  history: typeof history
   menuImport: typeof menuImport
   options: typeof options
   pictures: typeof pictures
@@ -42,6 +44,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-branch-prices.json'),
     ru: () => import('../ru/desk-branch-prices.json'),
     eng: () => import('../eng/desk-branch-prices.json'),
+  },
+  history: {
+    uz: () => import('../uz/desk-history.json'),
+    ru: () => import('../ru/desk-history.json'),
+    eng: () => import('../eng/desk-history.json'),
   },
   menuImport: {
     uz: () => import('../uz/menu-import.json'),

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { serverNow, useLocation, useMedia, useNavigate, useSearchParams, useTime } from '@dasturxon/client'
-import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
+import { EmptyState, Icon, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useGrowing } from '../../runtime/growth.ts'
@@ -31,7 +31,7 @@ const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 export function BoardPage() {
   const { text } = useDeskText()
   const board = useBoard()
-  const { isShown } = useBranch()
+  const { branch, isShown } = useBranch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [parameters, setParameters] = useSearchParams()
@@ -106,6 +106,13 @@ export function BoardPage() {
           }}
         />
         <LaterOrders orders={later} />
+        <a
+          className={joinClasses(parts.button, parts.outline, styles.history)}
+          href={paths.history + (branch ? `?branch=${branch.id}` : '')}
+        >
+          <Icon of={icons.clockCounterClockwise} />
+          {text('frame.history')}
+        </a>
         {waiting > 0 && (
           <span className={parts.pill}>
             {text('board.waitingForPayment')} {waiting}

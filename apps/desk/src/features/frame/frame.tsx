@@ -136,6 +136,14 @@ const ALARM: Place = {
   right: 'settings.edit',
   group: 'shop',
 }
+/** Below the person too: it is opened from the board, and by a waiter from here. */
+const HISTORY: Place = {
+  path: paths.history,
+  key: 'frame.history',
+  icon: icons.clockCounterClockwise,
+  right: 'orders.history',
+  group: 'work',
+}
 
 /** Around every screen: where one can go, how the branch stands, and what is wrong (desk §4). */
 export function Frame({ children }: { children: ReactNode }) {
@@ -150,7 +158,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const calling = [...board.calls.values()].filter(({ status }) => status === 'CALLED').length
   const badges: Record<string, number> = { [paths.orders]: waiting, [paths.hall]: calling }
   const branch = new URLSearchParams(search).get('branch')
-  const link = (path: string) => (branch ? `${path}?branch=${branch}` : path)
+  const link = (path: string) => (branch ? `${path}${path.includes('?') ? '&' : '?'}branch=${branch}` : path)
   const isOpenTo = ({ right }: Place) => grant(right) !== 'no'
   const mine = PLACES.filter(isOpenTo)
   // Whoever has the menu in the bar of a phone has the hall below the person: it has room for five.
@@ -158,7 +166,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const places = mine.map((place) =>
     place.path === paths.hall && hasMenu ? { ...place, isAside: true as const } : place,
   )
-  const all = [...places, ...[ALARM].filter(isOpenTo)]
+  const beside = [HISTORY, ALARM].filter(isOpenTo)
+  const all = [...places, ...beside]
   const open = all.find(({ path }) => pathname.startsWith(path))
   // Everything but work has the wide navigation, where there is room for it.
   const isOffice = open !== undefined && open.group !== 'work'
@@ -213,7 +222,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </a>
           </Fragment>
         ))}
-        <PersonSheet places={all.filter(({ path, isAside }) => isAside || path === paths.alarm)} />
+        <PersonSheet places={[...places.filter(({ isAside }) => isAside), ...beside]} />
       </nav>
       <div className={styles.work}>
         <Strips isLive={isLive} isMaking={isMaking} />

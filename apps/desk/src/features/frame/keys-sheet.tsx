@@ -11,6 +11,7 @@ const KEYS: readonly [keys: string, does: DeskKey][] = [
   ['G M', 'frame.menu'],
   ['/', 'keys.search'],
   ['J · K', 'keys.nextOrder'],
+  ['← · →', 'keys.dayStep'],
   ['1 – 6', 'order.howLong'],
   ['Enter', 'order.accept'],
   ['R', 'order.reject'],

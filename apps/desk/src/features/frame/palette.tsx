@@ -35,6 +35,15 @@ function OpenPalette({ places, onGo, onClose }: PaletteProps) {
     ...places
       .map(({ path, key, icon }) => ({ path, label: text(key), icon }))
       .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
+    ...(words !== '' && grant('orders.history') !== 'no'
+      ? [
+          {
+            path: `${paths.history}?day=all&q=${encodeURIComponent(words)}`,
+            label: text('keys.findPast', { words }),
+            icon: icons.clockCounterClockwise,
+          },
+        ]
+      : []),
     ...(words !== '' && grant('stop.change') !== 'no'
       ? [
           {

@@ -8,7 +8,7 @@ const now = new Date('2026-11-27T19:00:00Z')
 const zone = 'Asia/Tashkent'
 
 test.each(DESK_LANGUAGES)(
-  'DAY-19 every kind of row of an order’s history is words and local times in %s',
+  'DAY-19 DSK-162 every kind of row of an order’s history is words and local times in %s',
   async (language) => {
     const text = await loadDeskText(language)
     for (const what of ORDER_HAPPENINGS)

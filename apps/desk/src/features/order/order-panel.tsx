@@ -2,15 +2,16 @@ import { serverNow, useSecond, useMedia } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { Icon, icons, joinClasses, TextArea } from '@dasturxon/ui'
-import { formatPhone, isUnanswered } from '@dasturxon/domain'
-import { useEffect, useRef, useState } from 'react'
+import { Icon, icons, joinClasses, Skeleton, TextArea } from '@dasturxon/ui'
+import { formatPhone, isActive, isUnanswered } from '@dasturxon/domain'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useGrowing } from '../../runtime/growth.ts'
 import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { lazyWithTexts } from '../../ui/with-texts.ts'
 import { AcceptPanel } from './accept-panel.tsx'
 import { AllergyNote } from './allergy-note.tsx'
 import { historyText } from './history-text.ts'
@@ -22,6 +23,9 @@ import { RejectSheet } from './reject-sheet.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
 import { OrderActions, SHORT_DELAY } from './order-actions.tsx'
+
+/** What an order under way does not show. */
+const PastOrder = lazyWithTexts(async () => (await import('./past-order.tsx')).PastOrder, 'history')
 
 /** Between a phone and a board beside it an order has a page of two columns, with room for what has been. */
 const PAGE_OF_ITS_OWN = '(min-width: 37.5em) and (max-width: 74.9375em)'
@@ -136,7 +140,13 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
         {turns > 1 && (
           <div className={styles.actions}>
             {!isNew && <OrderActions order={order} doing={doing} onCancel={() => setRejecting(true)} />}
-            <History order={order} zone={doing.zone} />
+            {isActive(order.status) ? (
+              <History order={order} zone={doing.zone} />
+            ) : (
+              <Suspense fallback={<Skeleton height="160px" radius="var(--r-md)" />}>
+                <PastOrder order={order} zone={doing.zone} />
+              </Suspense>
+            )}
           </div>
         )}
       </div>

@@ -28,6 +28,16 @@ export function lateMinutes({ etaTo }: Pick<DeskOrder, 'etaTo'>, now: number): n
   return etaTo ? Math.max(0, Math.ceil((now - Date.parse(etaTo)) / MINUTE_MS)) : 0
 }
 
+/** Minutes by which a finished order was handed over after its first promise; 0 where it was not late. */
+export function lateAtEnd({
+  firstEtaTo,
+  etaTo,
+  deliveredAt,
+}: Pick<DeskOrder, 'firstEtaTo' | 'etaTo' | 'deliveredAt'>): number {
+  const promised = firstEtaTo ?? etaTo
+  return promised && deliveredAt ? lateMinutes({ etaTo: promised }, Date.parse(deliveredAt)) : 0
+}
+
 /** Whether a dish is struck out: what the kitchen has made, while it still makes others. */
 export const isTicked = (
   { status }: Pick<DeskOrder, 'status'>,
