@@ -240,7 +240,7 @@ function createLists(entries: ReadonlyMap<string, Entry>) {
   const lists = new Map<string, unknown[]>()
   const watchersOf = new Map<string, Set<() => void>>()
   return {
-    read(name: string) {
+    read: (name: string) => {
       let list = lists.get(name)
       if (!list) {
         const own = [...entries.values()].filter(({ question }) => question.name === name)
@@ -249,7 +249,7 @@ function createLists(entries: ReadonlyMap<string, Entry>) {
       }
       return list
     },
-    watch(name: string, onChange: () => void) {
+    watch: (name: string, onChange: () => void) => {
       const watchers = watchersOf.get(name) ?? new Set()
       watchersOf.set(name, watchers.add(onChange))
       return () => watchers.delete(onChange)

@@ -86,13 +86,15 @@ const holds = async () => {
   return rows[0]?.sum ?? 0
 }
 
+async function payByClick() {
+  const order = await shop.placeUnpaid('CLICK')
+  const calls = clickOf(world, shop)
+  expect(await calls.complete((await calls.prepare(order)).fields)).toBe(0)
+  return order
+}
+
 async function place(paymentType: 'CASH' | 'CLICK') {
-  if (paymentType === 'CLICK') {
-    const order = await shop.placeUnpaid('CLICK')
-    const calls = clickOf(world, shop)
-    expect(await calls.complete((await calls.prepare(order)).fields)).toBe(0)
-    return order
-  }
+  if (paymentType === 'CLICK') return payByClick()
   const body = {
     branchId: shop.branch.id,
     serviceType: 'PICK_UP' as const,
@@ -363,7 +365,7 @@ describe('DSK-207 DSK-208 who may, how much, and how often', { timeout: 60_000 }
       world.owner.db,
     )
     const both = await Promise.all([1, 2].map(() => refund(order, { goodwill: 30_000, money: 30_000 })))
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'drawer_short' } })
     expect(await holds()).toBe(10_000)
     await sql`update drawer_shift set opened_at = ${new Date(NOON.getTime() - 86_400_001)} where id = ${shift}`.execute(
@@ -410,14 +412,12 @@ describe('DSK-130 DSK-209 refunds in any order', { timeout: 600_000 }, () => {
         const sent = { isAll, pieces: [{ position: 0, count: more }], goodwill: sorry, money: sum, way }
         const answer = await refund(order, sent)
         expect(left).toBe(ORDER_TOTAL - back)
-        if (!answer.ok) {
-          const isTold = sum === 0 || way === 'CLICK' ? ['refund_over', 'refund_only_whole'] : ['refund_over']
-          expect(isTold, `order ${number}, step ${step}, ${JSON.stringify(sent)}`).toContain(
-            answer.error.code,
-          )
-          if (way !== 'CLICK') expect(sum).toBe(0)
-          continue
-        }
+        // Nothing is left of it, or the provider gives back the whole alone.
+        const mayRefuse = answer.ok || sum === 0 || way === 'CLICK'
+        const code = answer.ok ? '' : answer.error.code
+        expect(mayRefuse, `order ${number}, step ${step}, ${JSON.stringify(sent)}, ${code}`).toBe(true)
+        expect(['', 'refund_over', 'refund_only_whole']).toContain(code)
+        if (!answer.ok) continue
         back += sum
         if (!isAll) [pieces, goodwill] = [pieces + more, goodwill + sorry]
         if (isAll) pieces = 5

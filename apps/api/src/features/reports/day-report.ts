@@ -39,7 +39,7 @@ export async function reportDay(ctx: ReportContext, one: OneDay): Promise<DayRep
   for (const date of WEEKS.map((weeks) => addDays(day, -7 * weeks)))
     past.push((await loadDays(db, { merchantId, branch, from: date, to: date }, now)).get(date))
   const [weekAgo] = past
-  const before = past.filter((one) => one !== undefined)
+  const before = past.filter((week) => week !== undefined)
   const { books, promised } = figures
   const outside = seesMoney(ctx) ? await loadOutside(db, one) : null
   return {

@@ -99,7 +99,7 @@ it('DSK-135 each owner is told of the day before at nine, once with four process
   await Promise.all(Array.from({ length: 4 }, () => tellOwnersOfDay(app, again)))
   await world.runJobs()
   await world.runJobs()
-  expect(chats.map(({ chatId }) => chatId).toSorted()).toEqual([101, 102])
+  expect(chats.map(({ chatId }) => chatId).toSorted((a, b) => a - b)).toEqual([101, 102])
   const [uz = '', ru = ''] = chats.toSorted((a, b) => a.chatId - b.chatId).map(({ text }) => text)
   expect(uz).toContain('sof savdo')
   expect(ru).toContain('чистых продаж')

@@ -188,15 +188,15 @@ async function listHandedOver(
     where o.merchant_id = ${merchantId} and o.branch_id = ${branch.id} and not o.is_test
       and o.delivered_at >= ${start} and o.delivered_at < ${end}
     order by o.delivered_at, o.id`.execute(db)
+  const ofLine = ([productId, categoryId]: [string, string | null]) =>
+    (
+      stations.find(({ productIds }) => productIds.includes(productId)) ??
+      stations.find(({ categoryIds }) => categoryIds.includes(categoryId ?? ''))
+    )?.name
   return groupByDay(
     rows.flatMap((row) => (row.promisedAt === null ? [] : [{ ...row, promisedAt: row.promisedAt }])),
     ({ createdAt, deliveredAt, promisedAt, hour, courierId, courier, isOutside, address, products }) => {
       const point = Point.parse(address)
-      const ofLine = ([productId, categoryId]: [string, string | null]) =>
-        (
-          stations.find(({ productIds }) => productIds.includes(productId)) ??
-          stations.find(({ categoryIds }) => categoryIds.includes(categoryId ?? ''))
-        )?.name
       return [
         businessDayOf(branch, deliveredAt),
         {

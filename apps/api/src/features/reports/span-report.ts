@@ -37,11 +37,6 @@ export async function reportSpan(ctx: ReportContext, span: Span): Promise<SpanRe
   const all = addFigures([...days.values()].flat())
   const before = addFigures([...past.values()].flat())
   const { books } = all
-  const ofDay = (of: Map<string, DayFigures[]>, day: string) =>
-    (of.get(day) ?? []).reduce(
-      (sum, figures) => ({ net: sum.net + netOf(figures.books), orders: sum.orders + figures.books.orders }),
-      { net: 0, orders: 0 },
-    )
   return {
     from,
     to,
@@ -96,3 +91,10 @@ function stopsOf(days: readonly DayFigures[]): SpanReport['stops'] {
   const all = [...dishes.values()].toSorted((a, b) => b.cost - a.cost || (a.productId < b.productId ? -1 : 1))
   return { cost: all.reduce((sum, { cost }) => sum + cost, 0), dishes: all }
 }
+
+/** What one day of several branches sold, after refunds. */
+const ofDay = (of: Map<string, DayFigures[]>, day: string) =>
+  (of.get(day) ?? []).reduce(
+    (sum, figures) => ({ net: sum.net + netOf(figures.books), orders: sum.orders + figures.books.orders }),
+    { net: 0, orders: 0 },
+  )

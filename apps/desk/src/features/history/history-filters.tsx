@@ -34,12 +34,13 @@ export function HistoryFilters({ filter, known, onChange }: FiltersProps) {
   const wayName = useWayName()
   const couriers = known?.couriers ?? []
   return (
-    <section className={styles.find} aria-label={text('list.filters')} onBlur={() => setTyped(null)}>
+    <section className={styles.find} aria-label={text('list.filters')}>
       <div className={styles.first}>
         <SearchField
           label={text('list.find')}
           clearLabel={say('stops.clear')}
           value={typed ?? filter.q}
+          inputProps={{ onBlur: () => setTyped(null) }}
           onChange={(q) => {
             setTyped(q)
             onChange('q', q === '' ? null : q)

@@ -17,7 +17,7 @@ type StepFrameProps = {
   isAsked?: boolean
 }
 
-export type StepAction = { label: string; isPending?: boolean; isDisabled?: boolean; onPress: () => void }
+export type StepAction = { label: string; isPending?: boolean; isDisabled?: boolean; onPress: () => unknown }
 
 /** One step: what is asked, the form, and below it the one way on and the way to leave it for later. */
 export function StepFrame({ wizard, title, lead, children, action, isAsked }: StepFrameProps) {
@@ -38,7 +38,7 @@ export function StepFrame({ wizard, title, lead, children, action, isAsked }: St
             isLarge
             isPending={action.isPending ?? false}
             isDisabled={action.isDisabled ?? false}
-            onPress={action.onPress}
+            onPress={() => void action.onPress()}
           >
             {action.label}
           </DeskButton>

@@ -49,7 +49,7 @@ function AgainCard({ order: { id, dishes, totalPrice } }: { order: RecentOrder }
         aria-busy={isPending || undefined}
         onClick={(event) => {
           event.preventDefault()
-          repeat()
+          void repeat()
         }}
       >
         <span className="sr-only">{t('repeat')}:</span>
