@@ -43,6 +43,7 @@ export const API_FLOORS: Floors = {
     'refunds',
     'cards',
     'couriers',
+    'drawers',
     'kitchen',
     'reservations',
     'waiter',

@@ -7,7 +7,9 @@ import type { SourceFile } from './source-file.ts'
 const TABLE_WRITERS: Record<string, readonly string[]> = {
   card: ['cards', 'account'],
   cashback_entry: ['cashback'],
+  courier_entry: ['money', 'drawers'],
   customer: ['users', 'account', 'cashback', 'click-app', 'notifications', 'telegram'],
+  drawer_entry: ['money', 'drawers'],
   gateway_account: ['payment-methods', 'import'],
   idempotency: ['orders', 'account'],
   merchant: ['catalogue', 'import', 'settings', 'start'],

@@ -18,6 +18,7 @@ import { catalogueStream } from './features/catalogue/live.ts'
 import { liftEndedStops, STOP_QUEUE } from './features/catalogue/stop-list.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
 import { courierHandlers } from './features/couriers/couriers.handlers.ts'
+import { drawerHandlers } from './features/drawers/drawers.handlers.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
 import { mountShopExport } from './features/export/mount-shop-export.ts'
 import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
@@ -159,6 +160,7 @@ export function createApi(app: App) {
       ...staffHandlers,
       ...deskHandlers,
       ...refundHandlers,
+      ...drawerHandlers,
       ...settingsHandlers,
       ...placeHandlers,
       ...zoneHandlers,

@@ -265,6 +265,22 @@ export interface CourierEntry {
   staff_id: string | null;
 }
 
+export interface CourierHand {
+  branch_id: string;
+  counted: number | null;
+  counted_at: Timestamp | null;
+  counted_key: string | null;
+  courier_id: string;
+  device_id: string | null;
+  due: number | null;
+  id: string;
+  key: string;
+  merchant_id: string;
+  said: number;
+  said_at: Timestamp;
+  staff_id: string | null;
+}
+
 export interface CourierPosition {
   at: Timestamp;
   latitude: number;
@@ -1470,6 +1486,7 @@ export interface DB {
   change_record: ChangeRecord;
   city: City;
   courier_entry: CourierEntry;
+  courier_hand: CourierHand;
   courier_position: CourierPosition;
   customer: Customer;
   day_sum: DaySum;

@@ -33,6 +33,14 @@ const TABLE = {
   'couriers.assign': ['yes', 'yes', 'yes', 'no', 'no', 'no'],
   'couriers.ride': ['no', 'no', 'no', 'no', 'no', 'yes'],
   'calls.answer': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
+  // Drawers, shifts of them and couriers' cash (desk part three, money §1).
+  'cash.see': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
+  'cash.open': ['yes', 'yes', 'yes', 'no', 'pin', 'no'],
+  'cash.count': ['yes', 'yes', 'yes', 'no', 'pin', 'no'],
+  'cash.move': ['yes', 'yes', 'yes', 'no', 'no', 'no'],
+  'cash.bank': ['yes', 'yes', 'pin', 'no', 'no', 'no'],
+  'cash.expected': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'cash.loss': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'tables.see': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
   'reservations.change': ['yes', 'yes', 'yes', 'no', 'yes', 'no'],
   'shift.begin': ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
@@ -119,6 +127,9 @@ const ASKS_WHO: readonly Right[] = [
   'orders.correct',
   'refunds.make',
   'shift.begin',
+  'shift.begin',
+  'cash.open',
+  'cash.move',
 ]
 
 /** What a tablet may do by itself: as its role, but for what asks who it was. */

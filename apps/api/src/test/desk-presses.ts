@@ -25,6 +25,8 @@ export type NoEntry =
   | 'question'
   /** The call of a table and the reservation say themselves who answered. */
   | 'hall'
+  /** The rows of the books say themselves who wrote them, and nothing changes one of them (decision 0129). */
+  | 'books'
   /** The call of the provider keeps who has seen it. */
   | 'seen'
 
@@ -249,6 +251,11 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   'desk.claimPrintJobs': 'order',
   'desk.endPrintJobs': 'order',
   'desk.placeTestOrder': 'order',
+
+  'desk.openDrawer': 'books',
+  'desk.moveCash': 'books',
+  'desk.closeDrawer': 'books',
+  'desk.moveCourierCash': 'books',
 
   'desk.addStation': addStation,
   'desk.changeStation': async (scene) => ({

@@ -278,6 +278,15 @@ export const deskCalls = {
   'desk.rideStep': post('/desk/v1/ride/jobs/{id}/{step}', 'couriers.ride', []),
   'desk.sendPosition': post('/desk/v1/ride/position', 'couriers.ride', []),
 
+  'desk.drawers': get('/desk/v1/drawers', 'cash.see'),
+  'desk.openDrawer': post('/desk/v1/drawers/{id}/shifts', 'cash.open', []),
+  'desk.shiftsOfDrawer': get('/desk/v1/drawers/{id}/shifts', 'cash.see'),
+  'desk.drawerEntries': get('/desk/v1/drawers/{id}/entries', 'cash.see'),
+  'desk.moveCash': post('/desk/v1/drawers/{id}/entries', 'cash.move', []),
+  'desk.closeDrawer': post('/desk/v1/drawers/{id}/close', 'cash.count', []),
+  'desk.courierCash': get('/desk/v1/couriers/{id}/cash', 'cash.see'),
+  'desk.moveCourierCash': post('/desk/v1/couriers/{id}/cash', 'cash.move', []),
+
   'desk.printJobs': get('/desk/v1/print-jobs', 'orders.print'),
   'desk.claimPrintJobs': post('/desk/v1/print-jobs/claims', 'orders.print', []),
   'desk.endPrintJobs': post('/desk/v1/print-jobs/outcomes', 'orders.print', []),

@@ -4,6 +4,7 @@ import { branches } from './branches.ts'
 import { content } from './content.ts'
 import type { DeskCallName } from './desk-calls.ts'
 import { deskOrders } from './desk-orders.ts'
+import { drawers } from './drawers.ts'
 import { laterChanges } from './later-changes.ts'
 import { menu } from './menu.ts'
 import { menuViews } from './menu-views.ts'
@@ -28,6 +29,7 @@ export const deskSchemas = {
   ...orderHistory,
   ...stops,
   ...work,
+  ...drawers,
   ...alarm,
   ...settings,
   ...refunds,
@@ -59,6 +61,7 @@ export * from './branch-fields.ts'
 export * from './branches.ts'
 export * from './content-fields.ts'
 export * from './content.ts'
+export * from './drawers.ts'
 export * from './later-changes.ts'
 export * from './menu-fields.ts'
 export * from './menu-views.ts'

@@ -1,14 +1,16 @@
 import type { DeskCallParsed, DeskOrder, OrderDone } from '@dasturxon/contract/desk'
-import { inTransaction } from '@dasturxon/db'
+import { inTransaction, type Transaction } from '@dasturxon/db'
 import {
   isActionOpen,
   isPaidOnline,
+  mayCarryCash,
   STAFF,
   staffSteps,
   type CourierStatus,
   type OrderStatus,
 } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
+import { findCourierBalance } from '../drawers/courier-cash.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -137,6 +139,8 @@ export async function assignCourier(
     change: async (tx, order) => {
       const isOpen = order.status === 'ACCEPTED' || order.status === 'COOKING' || order.status === 'DONE'
       if (!isOpen || order.service_type !== 'DELIVERY') return false
+      if (staffId !== null && order.payment_type === 'CASH' && !order.is_paid)
+        await assertRoomForCash(tx, { merchantId, courierId: staffId })
       const place = { vehicle: '', latitude: null, longitude: null }
       const changed = await changeOrder(tx, {
         merchantId,
@@ -154,6 +158,15 @@ export async function assignCourier(
       return changed !== null
     },
   })
+}
+
+/** Throws courier_full for who holds more than the limit already: what was paid online they are given all the same (DSK-106). */
+async function assertRoomForCash(
+  tx: Transaction,
+  of: { merchantId: string; courierId: string },
+): Promise<void> {
+  const balance = await findCourierBalance(tx, of)
+  if (!mayCarryCash(balance)) throw new AppError('courier_full', { sum: balance })
 }
 
 /** What changes of an order that its customer hears nothing of. */

@@ -1,0 +1,237 @@
+import type { CourierCash, DeskCallParsed } from '@dasturxon/contract/desk'
+import { inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
+import { mayCarryCash, sharedBranches } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import type { StaffActor } from '../staff/staff-actor.ts'
+import { findStaff, listMyBranches, lockStaff } from '../staff/staff.queries.ts'
+import { addEntry, isRepeated, lockOpenShift } from './drawer-entry.ts'
+import { allowMove, requireAllowance } from './move-cash.ts'
+import { iso, requireDrawer, seesExpected } from './present-drawers.ts'
+
+type OfCourier = { merchantId: string; courierId: string }
+
+/** What a courier holds in cash (I2); below 0 the shop owes it to them. */
+export async function findCourierBalance(db: Db, { merchantId, courierId }: OfCourier): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(case when kind in ('HAND', 'LOSS') then -amount else amount end), 0)::float8 as balance
+    from courier_entry where merchant_id = ${merchantId} and courier_id = ${courierId}`.execute(db)
+  return rows[0]?.balance ?? 0
+}
+
+type Row = Omit<CourierCash, 'balance' | 'isFull' | 'lastHandAt'> & {
+  balance: number
+  branchIds: string[]
+  status: string
+}
+
+/** Couriers of the caller's branches, or one of them, with their cash as the caller may know it. */
+export async function listCourierCash(ctx: DeskContext, courierId?: string): Promise<CourierCash[]> {
+  const { merchantId, onDuty } = ctx
+  const { rows } = await sql<Row>`
+    select s.id as "staffId", s.name, s.status, s.branch_ids as "branchIds",
+      (select coalesce(sum(case when e.kind in ('HAND', 'LOSS') then -e.amount else e.amount end), 0)::float8
+        from courier_entry e where e.merchant_id = s.merchant_id and e.courier_id = s.id) as balance,
+      (select count(*)::int from courier_hand h where h.merchant_id = s.merchant_id and h.courier_id = s.id
+        and h.counted is not null) as hands,
+      (select json_build_object('sum', h.said, 'at', h.said_at) from courier_hand h
+        where h.merchant_id = s.merchant_id and h.courier_id = s.id and h.counted is null) as said,
+      (select json_build_object('counted', h.counted, 'due', h.due, 'at', h.counted_at) from courier_hand h
+        where h.merchant_id = s.merchant_id and h.courier_id = s.id and h.counted is not null
+        order by h.counted_at desc limit 1) as last
+    from staff s
+    where s.merchant_id = ${merchantId} and s.role = 'COURIER' and ${courierId === undefined ? sql`true` : sql`s.id = ${courierId}`}
+    order by s.name, s.id`.execute(ctx.db)
+  return rows
+    .filter(
+      ({ branchIds, status, balance }) =>
+        sharedBranches(branchIds, onDuty.branchIds) !== null && (status === 'ACTIVE' || balance !== 0),
+    )
+    .map(({ staffId, name, balance, hands, said, last }) => ({
+      staffId,
+      name,
+      balance: seesExpected(ctx) ? balance : null,
+      isFull: !mayCarryCash(balance),
+      hands,
+      lastHandAt: last && iso(last.at),
+      said: said && { ...said, at: iso(said.at) },
+      last: last && { ...last, at: iso(last.at) },
+    }))
+}
+
+export async function requireCourierCash(ctx: DeskContext, courierId: string): Promise<CourierCash> {
+  const [courier] = await listCourierCash(ctx, courierId)
+  if (!courier) throw new AppError('courier_not_found')
+  return courier
+}
+
+type Moving = DeskCallParsed<'desk.moveCourierCash'>['body']
+type Move<K extends Moving['kind']> = Extract<Moving, { kind: K }>
+
+/** A courier takes a float, says what they bring, hands it in, or is let off what is missing (DSK-44, DSK-105). */
+export async function moveCourierCash(
+  { params, body }: DeskCallParsed<'desk.moveCourierCash'>,
+  ctx: DeskContext,
+): Promise<CourierCash> {
+  const { merchantId, onDuty, allowedBy } = ctx
+  await requireCourierCash(ctx, params.id)
+  const of = { merchantId, courierId: params.id }
+  const me = { staffId: onDuty.staffId, deviceId: onDuty.deviceId, allowedBy: allowedBy?.id ?? null }
+  if (body.kind === 'SAY') await say(ctx, of, body, me)
+  else if (body.kind === 'HAND') await handIn(ctx, of, body, me)
+  else if (!(await isRepeated(ctx.db, pressOf(of, body)))) {
+    if (body.kind === 'FLOAT') {
+      const by = allowMove(ctx, { amount: body.amount, isToBank: false })
+      await giveFloat(ctx, of, body, by)
+    } else {
+      const by = { ...me, allowedBy: requireAllowance(ctx, 'cash.loss').id }
+      await writeLoss(ctx, of, body, by)
+    }
+  }
+  return requireCourierCash(ctx, params.id)
+}
+
+const pressOf = ({ merchantId }: OfCourier, { key, amount, kind }: Moving) =>
+  ({ merchantId, table: 'courier_entry', key: `${kind.toLowerCase()} ${key}`, amount }) as const
+
+async function giveFloat(
+  ctx: DeskContext,
+  of: OfCourier,
+  body: Move<'FLOAT'>,
+  by: StaffActor,
+): Promise<void> {
+  const { merchantId, courierId } = of
+  const { id: drawerId } = await requireDrawer(ctx, body.drawerId)
+  const now = ctx.now()
+  await inTransaction(ctx, async (tx) => {
+    await lockStaff(tx, { merchantId, staffId: courierId })
+    const shift = await lockOpenShift(tx, { merchantId, drawerId })
+    const press = pressOf(of, body)
+    if (await isRepeated(tx, press)) return
+    const entry = { kind: 'FLOAT', amount: -body.amount, courierId, key: press.key } as const
+    const drawerEntryId = await addEntry(tx, { merchantId, shift, by, now }, entry)
+    await addCourierEntry(tx, of, {
+      ...press,
+      kind: 'FLOAT',
+      branchId: shift.branchId,
+      drawerEntryId,
+      by,
+      now,
+    })
+  })
+}
+
+/** What a courier brings by their own word, before anybody counts it. */
+async function say(ctx: DeskContext, of: OfCourier, body: Move<'SAY'>, by: StaffActor): Promise<void> {
+  const { merchantId, courierId } = of
+  const branchId = await branchOf(ctx, courierId)
+  const now = ctx.now()
+  // said anew until it is counted: the last word counts
+  await sql`
+    insert into courier_hand (merchant_id, id, courier_id, branch_id, said, said_at, staff_id, device_id, key)
+    select ${merchantId}, ${newId(now)}, ${courierId}, ${branchId}, ${body.amount}, ${now}, ${by.staffId}, ${by.deviceId}, ${body.key}
+    where not exists (select from courier_hand where merchant_id = ${merchantId} and courier_id = ${courierId} and key = ${body.key})
+    on conflict (merchant_id, courier_id) where counted is null do update set said = excluded.said, said_at = excluded.said_at`.execute(
+    ctx.db,
+  )
+}
+
+/** What was counted goes into the drawer; a difference stays on the courier. The first of two who count is right. */
+async function handIn(ctx: DeskContext, of: OfCourier, body: Move<'HAND'>, by: StaffActor): Promise<void> {
+  const { merchantId, courierId } = of
+  const { id: drawerId } = await requireDrawer(ctx, body.drawerId)
+  const { amount } = body
+  const now = ctx.now()
+  const key = `hand ${body.key}`
+  await inTransaction(ctx, async (tx) => {
+    await lockStaff(tx, { merchantId, staffId: courierId })
+    const counted = await sql<{ key: string; counted: number }>`
+      select counted_key as key, counted from courier_hand
+      where merchant_id = ${merchantId} and courier_id = ${courierId} and counted is not null`.execute(tx)
+    const before = counted.rows.find((one) => one.key === key)
+    if (before && before.counted !== amount) throw new AppError('idempotency_key_reused')
+    if (before) return
+    if (counted.rows.length !== body.hands) throw new AppError('courier_cash_moved')
+    const due = await findCourierBalance(tx, of)
+    const written = await sql`
+      update courier_hand set counted = ${amount}, due = ${due}, counted_at = ${now}, counted_key = ${key}
+      where merchant_id = ${merchantId} and courier_id = ${courierId} and counted is null returning 1`.execute(
+      tx,
+    )
+    if (written.rows.length === 0) throw new AppError('courier_says_first')
+    const shift = await lockOpenShift(tx, { merchantId, drawerId })
+    if (amount === 0) return
+    const drawerEntryId = await addEntry(
+      tx,
+      { merchantId, shift, by, now },
+      { kind: 'HAND', amount, courierId, key },
+    )
+    await addCourierEntry(tx, of, {
+      kind: 'HAND',
+      amount,
+      key,
+      branchId: shift.branchId,
+      drawerEntryId,
+      by,
+      now,
+    })
+  })
+}
+
+/** What is missing is nobody's any more. Throws courier_cash_moved where they do not lack that much. */
+async function writeLoss(ctx: DeskContext, of: OfCourier, body: Move<'LOSS'>, by: StaffActor): Promise<void> {
+  const { merchantId, courierId } = of
+  const branchId = await branchOf(ctx, courierId)
+  const now = ctx.now()
+  await inTransaction(ctx, async (tx) => {
+    await lockStaff(tx, { merchantId, staffId: courierId })
+    const press = pressOf(of, body)
+    if (await isRepeated(tx, press)) return
+    if (body.amount > (await findCourierBalance(tx, of))) throw new AppError('courier_cash_moved')
+    await addCourierEntry(tx, of, {
+      ...press,
+      kind: 'LOSS',
+      note: body.note,
+      branchId,
+      drawerEntryId: null,
+      by,
+      now,
+    })
+  })
+}
+
+/** The branch that a courier's cash is of: that of their last entry, else their first. */
+async function branchOf(ctx: DeskContext, courierId: string): Promise<string> {
+  const { merchantId } = ctx
+  const staff = await findStaff(ctx.db, { merchantId, staffId: courierId })
+  const own = (await listMyBranches(ctx)).filter(
+    ({ id }) => !staff || staff.branch_ids.length === 0 || staff.branch_ids.includes(id),
+  )
+  const { rows } = await sql<{ id: string }>`
+    select branch_id as id from courier_entry where merchant_id = ${merchantId} and courier_id = ${courierId}
+      and branch_id = any(${own.map(({ id }) => id)}::uuid[]) order by at desc limit 1`.execute(ctx.db)
+  const branch = rows[0] ?? own[0]
+  if (!branch) throw new AppError('courier_not_found')
+  return branch.id
+}
+
+type Entry = {
+  kind: 'FLOAT' | 'HAND' | 'LOSS'
+  amount: number
+  key: string
+  branchId: string
+  drawerEntryId: string | null
+  note?: string
+  by: StaffActor
+  now: Date
+}
+
+const addCourierEntry = (tx: Transaction, { merchantId, courierId }: OfCourier, entry: Entry) =>
+  sql`
+  insert into courier_entry (merchant_id, id, courier_id, branch_id, business_day, at, kind, amount, drawer_entry_id, note, staff_id,
+    device_id, allowed_by, key)
+  select ${merchantId}, ${newId(entry.now)}, ${courierId}, b.id, business_day(${entry.now}, b.time_zone, b.day_starts_at), ${entry.now},
+    ${entry.kind}, ${entry.amount}, ${entry.drawerEntryId}, ${entry.note ?? ''}, ${entry.by.staffId}, ${entry.by.deviceId},
+    ${entry.by.allowedBy}, ${entry.key}
+  from branch b where b.merchant_id = ${merchantId} and b.id = ${entry.branchId}`.execute(tx)

@@ -1,0 +1,60 @@
+import type { DeskCallParsed, Drawer } from '@dasturxon/contract/desk'
+import { inTransaction, newId, type Transaction } from '@dasturxon/db'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { addEntry, isRepeated, lockOpenShift } from './drawer-entry.ts'
+import { requireDrawer } from './present-drawers.ts'
+
+/** Holds a drawer, before the shift of it: its next number is given under this lock, so that none is missing (DSK-200). */
+export const lockDrawer = (tx: Transaction, { merchantId, id }: { merchantId: string; id: string }) =>
+  sql`select 1 from drawer where merchant_id = ${merchantId} and id = ${id} for no key update`.execute(tx)
+
+/** Opens a shift with the float that was counted, and takes in the cash that waited since the last one. */
+export async function openDrawer(
+  { params, body }: DeskCallParsed<'desk.openDrawer'>,
+  ctx: DeskContext,
+): Promise<Drawer> {
+  const { merchantId, onDuty, allowedBy } = ctx
+  const { id: drawerId, branchId } = await requireDrawer(ctx, params.id)
+  const now = ctx.now()
+  const by = { staffId: onDuty.staffId, deviceId: onDuty.deviceId, allowedBy: allowedBy?.id ?? null }
+  const key = `open ${body.key}`
+  await inTransaction(ctx, async (tx) => {
+    await lockDrawer(tx, { merchantId, id: drawerId })
+    if (await isRepeated(tx, { merchantId, table: 'drawer_entry', key, amount: body.float })) return
+    const opened = await sql`
+      insert into drawer_shift (merchant_id, id, drawer_id, branch_id, business_day, no, state, opened_at, opened_by, opened_device)
+      select ${merchantId}, ${newId(now)}, ${drawerId}, b.id, business_day(${now}, b.time_zone, b.day_starts_at),
+        1 + coalesce((select max(no) from drawer_shift where merchant_id = ${merchantId} and drawer_id = ${drawerId}), 0), 'OPEN', ${now},
+        ${by.staffId ?? by.allowedBy}, ${by.deviceId}
+      from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}
+        and not exists (select from drawer_shift where merchant_id = ${merchantId} and drawer_id = ${drawerId} and state <> 'CLOSED')
+      returning id`.execute(tx)
+    if (opened.rows.length === 0) throw new AppError('drawer_open')
+    const shift = await lockOpenShift(tx, { merchantId, drawerId })
+    const adding = { merchantId, shift, by, now }
+    await addEntry(tx, adding, { kind: 'OPEN', amount: body.float, key })
+    for (const { id, orderId, amount } of await listWaiting(tx, { merchantId, branchId }))
+      await addEntry(tx, adding, { kind: 'SALE', amount, orderId, key: `taken in ${id}` })
+  })
+  return requireDrawer(ctx, drawerId)
+}
+
+/**
+ * Cash of the branch that no courier holds and no drawer has taken, since the branch has shifts at all: what came between two of them, or while
+ * one had been open for too long (DSK-206). What came before the first shift is in the float.
+ */
+async function listWaiting(
+  tx: Transaction,
+  { merchantId, branchId }: { merchantId: string; branchId: string },
+): Promise<{ id: string; orderId: string; amount: number }[]> {
+  const { rows } = await sql<{ id: string; orderId: string; amount: number }>`
+    select m.id, m.order_id as "orderId", m.amount from order_money m
+    where m.merchant_id = ${merchantId} and m.branch_id = ${branchId} and m.kind = 'IN' and m.way = 'CASH'
+      and m.drawer_entry_id is null and m.courier_entry_id is null
+      and m.at >= (select min(s.opened_at) from drawer_shift s where s.merchant_id = m.merchant_id and s.branch_id = m.branch_id)
+      and not exists (select from drawer_entry e where e.merchant_id = m.merchant_id and e.key = 'taken in ' || m.id)
+    order by m.at, m.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,37 @@
+// npm run walks -- drawer --cases 10000 --processes 1,4 --seed 7: as many events at a drawer, or orders and what happens to their money
+// (circle), in any order, each sum compared with a count that is written beside the product. `--processes 4` walks in four at once,
+// each under a seed of its own. Without a seed they differ each time; the seed of a failure is in the name of its test.
+import { parseArgs } from 'node:util'
+import { runProgram } from './commands.ts'
+
+const WALKS: Record<string, { file: string; title: string }> = {
+  drawer: { file: 'apps/api/src/features/drawers/drawers.test.ts', title: 'events under seed' },
+  circle: { file: 'apps/api/src/features/payments/books.test.ts', title: 'orders under seed' },
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cases: { type: 'string', default: '10000' },
+    processes: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+  },
+})
+const [name = ''] = positionals
+const walk = WALKS[name]
+
+if (!walk) throw new Error(`There is no ${name} among ${Object.keys(WALKS).join(', ')}.`)
+const seed = Number(values.seed ?? Date.now() % 2 ** 31)
+let failed = 0
+for (const processes of values.processes.split(',').map(Number)) {
+  const cases = Math.ceil(Number(values.cases) / processes)
+  console.log(`${name}: ${processes} × ${cases} cases, seeds from ${seed}`)
+  const runs = Array.from({ length: processes }, (_, n) =>
+    runProgram('vitest', ['run', walk.file, '-t', walk.title], {
+      env: { WALKS: String(cases), WALKS_SEED: String(seed + n) },
+    }),
+  )
+  failed += (await Promise.all(runs)).filter(({ code }) => code !== 0).length
+}
+console.log(`${name}: ${failed === 0 ? 'every sum is right' : `${failed} walks failed`}`)
+process.exitCode = failed === 0 ? 0 : 1
