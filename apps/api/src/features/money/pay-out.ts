@@ -15,16 +15,19 @@ type PaidOut = {
 }
 
 /**
- * Cash of a refund goes out of the open drawer of the order's branch; answers the entry. Throws drawer_closed where no shift is open, and
- * drawer_short where the drawer holds less (DSK-207).
+ * Cash of a refund goes out of the open drawer of the order's branch; answers the entry, and null where the branch never had a shift: it
+ * keeps no drawer here. Throws drawer_closed where no shift is open, and drawer_short where the drawer holds less (DSK-207).
  */
 export async function payOut(
   tx: Transaction,
   { merchantId, orderId, branchId, refundId, amount, now, by }: PaidOut,
-): Promise<string> {
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`${openShiftOf({ merchantId, branchId, now, by })}`.execute(tx)
   const [shift] = rows
-  if (!shift) throw new AppError('drawer_closed')
+  if (!shift) {
+    if (await hadShift(tx, merchantId, branchId)) throw new AppError('drawer_closed')
+    return null
+  }
   // Summed with the shift's row held: whoever pays out at once waits.
   const held = await sql<{ holds: number }>`
     select coalesce(sum(amount), 0)::integer as holds from drawer_entry
@@ -38,4 +41,12 @@ export async function payOut(
       ${orderId}, ${by.staffId}, ${by.deviceId}, ${by.allowedBy}, ${`refund ${refundId}`}
     from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}`.execute(tx)
   return id
+}
+
+async function hadShift(tx: Transaction, merchantId: string, branchId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from drawer_shift where merchant_id = ${merchantId} and branch_id = ${branchId} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -381,6 +381,70 @@ describe('DSK-207 DSK-208 who may, how much, and how often', { timeout: 60_000 }
   })
 })
 
+describe('DSK-207 cash goes back where a branch', { timeout: 60_000 }, () => {
+  const paidElsewhere = async () => {
+    const elsewhere = await buildPayingShop(world, {})
+    const lead = await buildStaff(world, elsewhere.merchant, { role: 'OWNER', branches: [elsewhere.branch] })
+    const body = {
+      branchId: elsewhere.branch.id,
+      serviceType: 'PICK_UP' as const,
+      cartItems: [{ productId: elsewhere.product.id, count: 5 }],
+      paymentType: 'CASH' as const,
+      totalPrice: ORDER_TOTAL,
+    }
+    const order = dataOf(await elsewhere.customer.call('orders.place', { body }, { idempotencyKey: newId() }))
+    const params = { id: order.id }
+    const version = async () => dataOf(await lead.call('desk.order', { params })).version
+    dataOf(await lead.call('desk.acceptOrder', { params, body: { minutes: 20, version: await version() } }))
+    dataOf(
+      await lead.call('desk.payOrder', { params, body: { paymentType: 'CASH', version: await version() } }),
+    )
+    return { ...elsewhere, lead, order }
+  }
+
+  it('never had a shift: no drawer is kept here, and none holds the refund', async () => {
+    const { merchant, lead, order } = await paidElsewhere()
+    // the drawer that a look at the page makes has no shift
+    dataOf(await lead.call('desk.drawers', { query: {} }))
+    expect(dataOf(await refund(order, { goodwill: 5_000, money: 5_000 }, lead))).toMatchObject({
+      left: ORDER_TOTAL - 5_000,
+      refunds: [{ state: 'DONE', way: 'CASH', amount: 5_000 }],
+    })
+    const { rows } = await sql`
+      select m.way, m.amount, m.drawer_entry_id, (select count(*)::int from drawer_entry e where e.merchant_id = m.merchant_id) as entries
+      from order_money m where m.merchant_id = ${merchant.id} and m.kind = 'OUT'`.execute(world.db)
+    expect(rows).toEqual([{ way: 'CASH', amount: 5_000, drawer_entry_id: null, entries: 0 }])
+  })
+
+  it('had shifts: not while the last one is closed', async () => {
+    const { lead, order } = await paidElsewhere()
+    const [drawer] = dataOf(await lead.call('desk.drawers', { query: {} })).drawers
+    const params = { id: drawer?.id ?? '' }
+    // what was taken before the first shift is in its float
+    world.at(new Date(NOON.getTime() + 1000))
+    dataOf(await lead.call('desk.openDrawer', { params, body: { key: randomUUID(), float: 0 } }))
+    const close = async (body: DeskCallInput<'desk.closeDrawer'>['body']) =>
+      dataOf(await lead.call('desk.closeDrawer', { params, body }))
+    await close({ step: 'BEGIN' })
+    const counted = await close({ step: 'COUNT', pieces: {}, coins: 0 })
+    const { id: staffId, pin } = lead
+    const shiftId = counted.drawer?.shift?.id ?? ''
+    await close({
+      step: 'SIGN',
+      shiftId,
+      expected: 0,
+      staffId,
+      pin,
+      reason: null,
+      note: '',
+      slip: null,
+    })
+    expect(await refund(order, { goodwill: 5_000, money: 5_000 }, lead)).toMatchObject({
+      error: { code: 'drawer_closed' },
+    })
+  })
+})
+
 /** Numbers from 0 to 1, the same for a seed. */
 function numbersOf(seed: number) {
   let state = seed

@@ -61,8 +61,8 @@ export async function listGaps(db: Db, { merchantId, branch, day }: OneDay): Pro
       union all
       select 'CASH_NOWHERE', case m.kind when 'IN' then -m.amount else m.amount end, m.order_id, null, ''
       from moved m where m.way = 'CASH' and m.kind in ('IN', 'OUT') and m.drawer_entry_id is null and m.courier_entry_id is null
-        -- a branch without a drawer says nothing of where its cash is
-        and exists (select from drawer d where d.merchant_id = m.merchant_id and d.branch_id = m.branch_id)
+        -- before its first shift a branch says nothing of where its cash is
+        and exists (select from drawer_shift d where d.merchant_id = m.merchant_id and d.branch_id = m.branch_id and d.opened_at <= m.at)
         and not exists (select from drawer_entry e where e.merchant_id = m.merchant_id and e.order_id = m.order_id
           and e.kind = case m.kind when 'IN' then 'SALE' else 'REFUND' end and e.business_day = m.business_day)
       union all
