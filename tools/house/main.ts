@@ -17,7 +17,7 @@ import { countRetiredWords } from './retired-words.ts'
 const BEFORE = '38e4dacf'
 
 /** What is still to be split; both fall to 0. */
-const MOST_LARGE = { functions: 1, files: 1 }
+const MOST_LARGE = { functions: 1, files: 0 }
 
 /** Prints the figures of the house. Answers the exit code: 1 when an import runs up, or more is large than what is left to split. */
 function printHouse(): number {

@@ -12,7 +12,7 @@ import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying
 import { createRefundBank } from '../../test/refund-bank.ts'
 import { NOON } from '../../test/world.ts'
 import { refund } from './refund.ts'
-import { requestLateRefund } from './refund.queries.ts'
+import { requestLateRefund } from './request-refund.ts'
 import { findById } from './payments.queries.ts'
 
 /** `npm run walks -- circle` walks more of them, under another seed. */

@@ -9,7 +9,7 @@ import { createRefundBank } from '../../test/refund-bank.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { listRefunds } from './list-refunds.ts'
-import { requestRefund } from './refund.queries.ts'
+import { requestRefund } from './request-refund.ts'
 import { refund } from './refund.ts'
 
 const bank = createRefundBank()

@@ -5,7 +5,8 @@ import { findActive } from './payments.queries.ts'
 import { AppError } from '../../http/app-error.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
-import { findRefund, requestRefund, scheduleRefund, sumsOf, type Refund } from './refund.queries.ts'
+import { findRefund, scheduleRefund, sumsOf, type Refund } from './refund.queries.ts'
+import { requestRefund } from './request-refund.ts'
 
 export type RefundInput = {
   merchantId: string

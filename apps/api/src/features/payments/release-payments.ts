@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { requestRefund } from './refund.queries.ts'
+import { requestRefund } from './request-refund.ts'
 import { scheduleVoid } from './schedule-void.ts'
 
 /** Ours, for a transaction that nobody may pay any more: "error while executing" in Payme's list, free text elsewhere. */

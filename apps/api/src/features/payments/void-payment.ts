@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { findById } from './payments.queries.ts'
 import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
-import { requestLateRefund } from './refund.queries.ts'
+import { requestLateRefund } from './request-refund.ts'
 import { scheduleVoid } from './schedule-void.ts'
 
 const Payload = z.object({ id: z.string(), round: z.int().default(0) })

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '@dasturxon/db'
+import { buildSearchIndexGently, foldWords, searchProducts, type LocalisedText } from '@dasturxon/domain'
+import { sql, type RawBuilder } from 'kysely'
+
+/** What is longer is a phone, and neither a number nor a sum. */
+const SUM_DIGITS = 9
+/** So many of its last digits find a phone. */
+const PHONE_DIGITS = 4
+/** Of the order's customer `c`. */
+const ofCustomer = (condition: RawBuilder<unknown>) => sql`exists (select from customer c
+  where c.merchant_id = o.merchant_id and c.id = o.user_id and ${condition})`
+
+/**
+ * What a search is about, as conditions any of which is enough: digits are a number, a sum or the end of a phone, words stand in a name or
+ * in a dish. One that is always true for no search.
+ */
+export async function armsOf(db: Db, merchantId: string, q: string): Promise<RawBuilder<unknown>[]> {
+  if (q === '') return [sql`true`]
+  const digits = q.replaceAll(/\D/g, '')
+  if (digits !== '' && !/\p{L}/u.test(q)) {
+    const number = digits.length <= SUM_DIGITS ? Number(digits) : null
+    return [
+      sql`o.number = ${number}::integer`,
+      sql`o.total_price = ${number}::integer`,
+      ...(digits.length >= PHONE_DIGITS ? [ofCustomer(sql`c.phone like ${`%${digits}`}`)] : []),
+    ]
+  }
+  const words = foldWords(q, { yo: 'yo' })
+  const dishes = await findDishes(db, merchantId, q)
+  return [
+    // none in a search of marks alone
+    words.length === 0
+      ? sql`false`
+      : ofCustomer(
+          sql.join(
+            words.map((word) => sql`${FOLDED_NAME} like ${`% ${word}%`}`),
+            sql` and `,
+          ),
+        ),
+    ...(dishes.length === 0
+      ? []
+      : [
+          sql`exists (select from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id
+            and l.product_id = any(${dishes}::uuid[]))`,
+        ]),
+  ]
+}
+
+/** Letters of `foldWords` that are one Latin letter, and those of several; `past-orders.test.ts` holds it to the same. */
+const SEVERAL = [
+  ['ё', 'yo'],
+  ['ч', 'ch'],
+  ['ш', 'sh'],
+  ['щ', 'sh'],
+  ['ю', 'yu'],
+  ['я', 'ya'],
+  ['kh', 'h'],
+  ['x', 'h'],
+  ['q', 'k'],
+  ['w', 'v'],
+  ['ts', 's'],
+] as const
+const CAPITALS = 'АБВГҒДЕЁЖЗИЙКҚЛМНОЎПРСТУФХҲЦЧШЩЪЫЬЭЮЯ'
+const SINGLE = ['абвгғдежзийкқлмноўпрстуфхҳцыэ', 'abvggdejziykklmnooprstufhhsie']
+const DROPPED = 'ъьʻʼ\'‘’`´"«»“”'
+
+/** The words of a customer's name as `foldWords` has them, each after a space; by letters, since the database may know no case but ours. */
+const FOLDED_NAME = [...SEVERAL.slice(0, 6), ['', ''] as const, ...SEVERAL.slice(6)].reduce<
+  RawBuilder<unknown>
+>(
+  (text, [from, to]) =>
+    from === ''
+      ? sql`translate(${text}, ${sql.lit(SINGLE[0] + '-.,()_/' + DROPPED)}, ${sql.lit(`${SINGLE[1]}       `)})`
+      : sql`replace(${text}, ${sql.lit(from)}, ${sql.lit(to)})`,
+  sql`translate(lower(' ' || c.first_name || ' ' || c.last_name), ${sql.lit(CAPITALS)}, ${sql.lit(CAPITALS.toLowerCase())})`,
+)
+
+/** Dishes by their names in any language and script, also those that are sold no more. */
+async function findDishes(db: Db, merchantId: string, q: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'name'])
+    .where('merchant_id', '=', merchantId)
+    .execute()
+  const nothing: LocalisedText = { uz: '', ru: '', eng: '' }
+  const products = rows.map((row) => ({ ...row, categoryId: '', description: nothing, tags: [] }))
+  return searchProducts(await buildSearchIndexGently({ categories: [], products }, setImmediate), q)
+}
