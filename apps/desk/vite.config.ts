@@ -19,6 +19,8 @@ const OF_OFFICE =
 const OF_SHEETS = /\/features\/import\//
 /** What the rooms of the showcase have in common, which no other page needs. */
 const OF_SHOWCASE = /\/features\/showcase\/|\/domain\/src\/merchant-link\.|\/i18n\/src\/desk-showcase\./
+/** What the pages of the drawer and of couriers' cash have in common; with the others' shared code it would ask for the office's. */
+const OF_DRAWER = /\/features\/drawer\/|\/domain\/src\/drawer\./
 
 /**
  * The desk's scripts: one entry, a chunk for each screen. React is a file of its own, because a file is read in one task, and what
@@ -47,6 +49,7 @@ export default defineConfig({
             { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 3 },
             { name: 'qr', test: OF_QR, minShareCount: 2, priority: 2 },
             { name: 'office', test: OF_OFFICE, minShareCount: 2, priority: 2 },
+            { name: 'drawer', test: OF_DRAWER, minShareCount: 2, priority: 2 },
             { name: 'sheets', test: OF_SHEETS, minShareCount: 2, priority: 2 },
             { name: 'showcase', test: OF_SHOWCASE, minShareCount: 2, priority: 2 },
             {
@@ -54,7 +57,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
               test: (id) =>
-                [OF_MAPS, OF_OFFICE, OF_SEARCH, OF_LISTS, OF_QR, OF_SHEETS, OF_SHOWCASE].every(
+                [OF_MAPS, OF_OFFICE, OF_SEARCH, OF_LISTS, OF_QR, OF_SHEETS, OF_SHOWCASE, OF_DRAWER].every(
                   (part) => !part.test(id),
                 ),
             },

@@ -14,6 +14,8 @@ export const DESK_SCREENS = [
   'kitchen',
   'stop-list',
   'hall',
+  'drawer',
+  'couriers',
   'menu',
   'product',
   'option-sets',

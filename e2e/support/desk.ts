@@ -5,6 +5,7 @@ import type english from '../../packages/i18n/eng/desk.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
 import type englishRefunds from '../../packages/i18n/eng/desk-refunds.json'
 import type englishHistory from '../../packages/i18n/eng/desk-history.json'
+import type englishDrawer from '../../packages/i18n/eng/desk-drawer.json'
 import type englishOptions from '../../packages/i18n/eng/desk-options.json'
 import type englishPictures from '../../packages/i18n/eng/desk-pictures.json'
 import type englishReports from '../../packages/i18n/eng/desk-reports.json'
@@ -72,6 +73,7 @@ type RoomTexts = {
   'desk-branch-prices': typeof englishBranchPrices
   'desk-refunds': typeof englishRefunds
   'desk-history': typeof englishHistory
+  'desk-drawer': typeof englishDrawer
   'desk-options': typeof englishOptions
   'desk-pictures': typeof englishPictures
   'desk-reports': typeof englishReports

@@ -149,6 +149,7 @@ export const DESK_FLOORS: Floors = {
     'order',
     'refunds',
     'hall',
+    'drawer',
     'board',
     'history',
     'kitchen',

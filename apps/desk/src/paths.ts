@@ -15,6 +15,8 @@ export const paths = {
   stopList: '/desk/stop-list',
   hall: '/desk/hall',
   ride: '/desk/ride',
+  drawer: '/desk/drawer',
+  couriers: '/desk/couriers',
   menu: '/desk/menu',
   importMenu: '/desk/menu/import',
   options: '/desk/menu/options',

@@ -71,6 +71,16 @@ const SCREENS: Record<string, Screen> = {
     right: 'couriers.ride',
     load: async () => (await import('./features/ride/ride-page.tsx')).RidePage,
   },
+  drawer: {
+    path: paths.drawer,
+    right: 'cash.see',
+    load: inOffice(async () => (await import('./features/drawer/drawer-page.tsx')).DrawerPage, 'drawer'),
+  },
+  couriers: {
+    path: paths.couriers,
+    right: 'cash.move',
+    load: inOffice(async () => (await import('./features/drawer/couriers-page.tsx')).CouriersPage, 'drawer'),
+  },
   menu: {
     path: paths.menu,
     right: 'menu.edit',

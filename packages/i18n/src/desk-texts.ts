@@ -1,4 +1,5 @@
 import type branchPrices from '../eng/desk-branch-prices.json'
+import type drawer from '../eng/desk-drawer.json'
 import type history from '../eng/desk-history.json'
 import type menuImport from '../eng/menu-import.json'
 import type options from '../eng/desk-options.json'
@@ -13,6 +14,7 @@ import { useDeskText, type DeskLanguage } from './desk.ts'
 
 type Dictionaries = {
   branchPrices: typeof branchPrices
+  drawer: typeof drawer
   history: typeof history
   menuImport: typeof menuImport
   options: typeof options
@@ -44,6 +46,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-branch-prices.json'),
     ru: () => import('../ru/desk-branch-prices.json'),
     eng: () => import('../eng/desk-branch-prices.json'),
+  },
+  drawer: {
+    uz: () => import('../uz/desk-drawer.json'),
+    ru: () => import('../ru/desk-drawer.json'),
+    eng: () => import('../eng/desk-drawer.json'),
   },
   history: {
     uz: () => import('../uz/desk-history.json'),

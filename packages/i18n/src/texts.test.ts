@@ -20,6 +20,7 @@ const isOptional = (file: string) =>
     'desk.json',
     'desk-office.json',
     'desk-branch-prices.json',
+    'desk-drawer.json',
     'desk-history.json',
     'desk-nowhere.json',
     'desk-options.json',

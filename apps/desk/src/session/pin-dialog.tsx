@@ -14,7 +14,7 @@ export function PinDialog() {
   const { text, language } = useDeskText()
   const call = useCall()
   const question = useSyncExternalStore(subscribeToPinQuestions, readPinQuestion)
-  const { right } = question ? deskCalls[question.call] : { right: null }
+  const right = question ? (question.right ?? deskCalls[question.call].right) : null
   const people =
     right === null || right === 'anyone' || right === 'staff'
       ? []

@@ -1,5 +1,5 @@
 import type { DeskCallName } from '@dasturxon/contract/desk'
-import type { StaffRole } from '@dasturxon/domain'
+import type { Right, StaffRole } from '@dasturxon/domain'
 
 /** A call that somebody who may has to allow by PIN (desk §3); it serves this question, and is cleared with it (DSK-8). */
 export type PinQuestion = {
@@ -7,6 +7,8 @@ export type PinQuestion = {
   about: string
   /** Who may allow it, where not all who have its right may. */
   roles: readonly StaffRole[] | null
+  /** What is needed beyond the call's own right, such as for a large sum. */
+  right: Right | null
   answer: (allowance: string | null) => void
 }
 
@@ -22,7 +24,7 @@ function show(next: PinQuestion | null) {
 export function askPin(
   call: DeskCallName,
   about: string,
-  roles: readonly StaffRole[] | null = null,
+  { roles = null, right = null }: Partial<Pick<PinQuestion, 'roles' | 'right'>> = {},
 ): Promise<string | null> {
   open?.answer(null)
   return new Promise((resolve) => {
@@ -30,6 +32,7 @@ export function askPin(
       call,
       about,
       roles,
+      right,
       answer(allowance) {
         show(null)
         resolve(allowance)

@@ -6,7 +6,7 @@ import type {
   OrderDone,
 } from '@dasturxon/contract/desk'
 import type { Result } from '@dasturxon/contract/client'
-import type { Right, StaffRole } from '@dasturxon/domain'
+import { RIGHTS, type Right, type StaffRole } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { showToast } from '@dasturxon/ui'
 import { noteLapsed, understandLapsed } from '../alarm/lapsed.ts'
@@ -24,6 +24,13 @@ type ActOptions = {
   pin?: readonly StaffRole[]
   /** The order it is about: waits for the network as long as nobody else has changed it. */
   patient?: DeskOrder
+}
+
+/** What a call needs beyond its own right, where somebody's PIN is enough: a large sum, a count that differs. */
+function rightAllowedByPin(result: Result<unknown>): Right | null {
+  if (result.ok || result.error.code !== 'right_missing') return null
+  const { right, canBeAllowed } = result.error.details ?? {}
+  return canBeAllowed === true ? (RIGHTS.find((one) => one === right) ?? null) : null
 }
 
 /** Makes a call that a press asked for: with a PIN where the role needs one, and with what went wrong said at once. */
@@ -72,15 +79,25 @@ export function useAct() {
     input: DeskCallInput<N>,
     { right, pin, patient }: ActOptions = {},
   ): Promise<DeskCallOutput<N> | null> {
+    const { params } = input as { params?: { id?: string } }
+    const about = params?.id ?? ''
     let allowance: string | null = null
     if (pin || (right && grant(right) === 'pin')) {
-      const { params } = input as { params?: { id?: string } }
-      allowance = await askPin(name, params?.id ?? '', pin)
+      allowance = await askPin(name, about, pin && { roles: pin })
       if (allowance === null) return null
     }
     const idempotencyKey = crypto.randomUUID()
-    const options = { idempotencyKey, ...(allowance === null ? {} : { allowance }) }
-    const { result, isSaid } = await sendPatiently(name, input, options, patient)
+    const optionsOf = (given: string | null) => ({
+      idempotencyKey,
+      ...(given === null ? {} : { allowance: given }),
+    })
+    let { result, isSaid } = await sendPatiently(name, input, optionsOf(allowance), patient)
+    const needed = rightAllowedByPin(result)
+    if (needed) {
+      allowance = await askPin(name, about, { right: needed })
+      if (allowance === null) return null
+      ;({ result, isSaid } = await sendPatiently(name, input, optionsOf(allowance), patient))
+    }
     if (!result.ok) {
       if (!isSaid) showToast({ text: result.error.description[language] ?? result.error.code, tone: 'bad' })
       return null

@@ -1,0 +1,295 @@
+import type { DeskCallInput, Drawer } from '@dasturxon/contract/desk'
+import { DIFF_REASONS, grantOf, NOTES, sumOfCount, type DiffReason, type Note } from '@dasturxon/domain'
+import { useLastData } from '@dasturxon/client'
+import { formatTime } from '@dasturxon/i18n/formats'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
+import { CodeField, icons, SelectField, TextField, usePress, useSubmit } from '@dasturxon/ui'
+import { useState } from 'react'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useDesk } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { Choice, DeskButton, Pill, Strip } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
+import type { DrawerView } from './drawer-page.tsx'
+import styles from './drawer.module.css'
+import { isBlocked, Matters } from './matters.tsx'
+import { SumField } from './sum-field.tsx'
+import { Reckoning, useSums } from './sums.tsx'
+
+type Shift = NonNullable<Drawer['shift']>
+type CloseShiftProps = { drawer: Drawer; shift: Shift; zone: string; onShow: (view: DrawerView) => void }
+type Step = DeskCallInput<'desk.closeDrawer'>['body']
+
+/** The steps from an open shift to its Z: what is open, the count, the difference, the report (desk part three, money §3). */
+export function CloseShift({ drawer, shift, zone, onShow }: CloseShiftProps) {
+  const text = useTexts('drawer')
+  const act = useAct()
+  const { answer } = useQuery('desk.drawerEntries', { params: { id: drawer.id } })
+  const data = useLastData(answer)
+  const [isAgain, setIsAgain] = useState(false)
+  const { counting } = shift
+  const counts = counting ? shift.counts.filter(({ at }) => at >= counting.since) : []
+  const isCounted = counts.length > 0 && !isAgain
+  const step = !counting ? 0 : isCounted ? 2 : 1
+  /** Takes a step; whether it was taken. */
+  const { isPending: isSent, press: take } = usePress(async (body: Step): Promise<boolean> => {
+    const done = await act('desk.closeDrawer', { params: { id: drawer.id }, body }, { right: 'cash.count' })
+    if (done?.report) onShow('reports')
+    return done !== null
+  })
+  const steps = ['openMatters', 'count', 'difference', 'z'] as const
+  const open = data?.open
+  return (
+    <div className={`${parts.page} ${parts.stack}`}>
+      <div className={parts.row}>
+        <DeskButton variant="outline" onPress={() => onShow('shift')}>
+          {text('close.back')}
+        </DeskButton>
+        <h1>{text('close.title')}</h1>
+        <Pill>
+          {text('drawerNo', { no: drawer.no })} · {shift.no}
+        </Pill>
+        <ol className={styles.steps}>
+          {steps.map((name, index) => (
+            <li
+              key={name}
+              aria-current={index === step ? 'step' : undefined}
+              data-done={index < step || undefined}
+            >
+              {text(`close.${name}`)}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {counting && !counting.isMine && (
+        <Strip icon={icons.coins} tone="note">
+          <span>
+            {text('close.countedBy', { name: counting.by, time: formatTime(new Date(counting.since), zone) })}
+          </span>
+        </Strip>
+      )}
+      <div className={styles.columns}>
+        <div className={parts.stack}>
+          {!counting && (
+            <section className={`${parts.card} ${parts.form}`}>
+              <h2>{text('close.openMatters')}</h2>
+              {open && <Matters open={open} />}
+              <DeskButton
+                variant="brand"
+                isLarge
+                isPending={isSent}
+                isDisabled={!open || isBlocked(open)}
+                onPress={() => void take({ step: 'BEGIN' })}
+              >
+                {text('close.begin')}
+              </DeskButton>
+            </section>
+          )}
+          {counting && !isCounted && (
+            <CountForm
+              isSent={isSent}
+              onCount={async (count) => {
+                if (await take({ step: 'COUNT', ...count })) setIsAgain(false)
+              }}
+            />
+          )}
+          {isCounted && (
+            <Difference
+              shift={shift}
+              isSent={isSent}
+              onAgain={() => setIsAgain(true)}
+              onSign={(body) => void take(body)}
+            />
+          )}
+        </div>
+        <div className={parts.stack}>
+          {isCounted && shift.sums && shift.expected !== null && (
+            <section className={`${parts.card} ${parts.form}`}>
+              <h2>{text('close.how')}</h2>
+              <Reckoning sums={shift.sums} expected={shift.expected} />
+            </section>
+          )}
+          {counting && open && (
+            <section className={`${parts.card} ${parts.form}`}>
+              <h2>{text('close.openMatters')}</h2>
+              <Matters open={open} />
+            </section>
+          )}
+          {counting && (
+            <DeskButton variant="outline" isPending={isSent} onPress={() => void take({ step: 'STOP' })}>
+              {text('close.stop')}
+            </DeskButton>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type CountFormProps = {
+  isSent: boolean
+  onCount: (count: { pieces: Record<string, number>; coins: number }) => Promise<void>
+}
+
+/** The pieces of each note; what they should sum to is not here. */
+function CountForm({ isSent, onCount }: CountFormProps) {
+  const text = useTexts('drawer')
+  const { plain } = useSums()
+  const [pieces, setPieces] = useState<Partial<Record<Note, number>>>({})
+  const [coins, setCoins] = useState<number | null>(null)
+  const count = { pieces, coins: coins ?? 0 }
+  const { submit } = useSubmit(() =>
+    onCount({ pieces: Object.fromEntries(Object.entries(pieces)), coins: coins ?? 0 }),
+  )
+  const set = (note: Note, number: number) =>
+    setPieces({ ...pieces, [note]: Math.min(Math.max(0, number), MOST_PIECES) })
+  return (
+    <form className={`${parts.card} ${parts.form}`} onSubmit={submit}>
+      <div className={parts.row}>
+        <h2>{text('close.countTitle')}</h2>
+        <small className={`${parts.quiet} ${parts.end}`}>{text('blind')}</small>
+      </div>
+      {NOTES.map((note) => {
+        const number = pieces[note] ?? 0
+        return (
+          <div key={note} className={styles.note}>
+            <b className={styles.paper} data-note={note}>
+              {plain(note)}
+            </b>
+            <span className={styles.stepper}>
+              <DeskButton label={`− ${plain(note)}`} onPress={() => set(note, number - 1)}>
+                −
+              </DeskButton>
+              <input
+                aria-label={plain(note)}
+                inputMode="numeric"
+                value={number === 0 ? '' : number}
+                placeholder="0"
+                onChange={({ target }) => set(note, Number(target.value.replaceAll(/\D/g, '')))}
+              />
+              <DeskButton label={`+ ${plain(note)}`} onPress={() => set(note, number + 1)}>
+                +
+              </DeskButton>
+            </span>
+            <b className={number === 0 ? parts.quiet : undefined}>{plain(note * number)}</b>
+          </div>
+        )
+      })}
+      <SumField label={text('close.coins')} value={coins} onChange={setCoins} />
+      <div className={`${parts.row} ${styles.counted}`}>
+        <b>{text('close.counted')}</b>
+        <output className={`${styles.big} ${parts.end}`}>
+          {plain(sumOfCount(count))} {text('som')}
+        </output>
+      </div>
+      <DeskButton variant="brand" isLarge type="submit" isPending={isSent}>
+        {text('close.compare')}
+      </DeskButton>
+    </form>
+  )
+}
+const MOST_PIECES = 4_000
+
+type DifferenceProps = {
+  shift: Shift
+  isSent: boolean
+  onAgain: () => void
+  onSign: (body: Extract<Step, { step: 'SIGN' }>) => void
+}
+
+/** What was counted beside what it should be, why it differs, and who signs for it. */
+function Difference({ shift, isSent, onAgain, onSign }: DifferenceProps) {
+  const text = useTexts('drawer')
+  const { plain, signed } = useSums()
+  const { me } = useDesk()
+  const people = me.people.filter(({ role }) => grantOf(role, 'cash.count') !== 'no')
+  const own = people.find(({ id }) => id === me.staff?.id) ?? people[0]
+  const [staffId, setStaffId] = useState(own?.id ?? '')
+  const [pin, setPin] = useState('')
+  const [reason, setReason] = useState<DiffReason | null>(null)
+  const [note, setNote] = useState('')
+  const [slip, setSlip] = useState<number | null>(null)
+  const counted = shift.counts.at(-1)?.sum ?? 0
+  const expected = shift.expected ?? 0
+  const diff = counted - expected
+  const earlier = shift.counts.slice(0, -1).map(({ sum }) => plain(sum))
+  const isReady = pin.length === PIN_LENGTH && (diff === 0 || reason !== null)
+  const sign = () =>
+    onSign({
+      step: 'SIGN',
+      shiftId: shift.id,
+      expected,
+      staffId,
+      pin,
+      reason: diff === 0 ? null : reason,
+      note,
+      slip,
+    })
+  return (
+    <>
+      <section className={`${parts.card} ${parts.form}`}>
+        <h2>{text('close.difference')}</h2>
+        <dl className={styles.three}>
+          <div>
+            <dt>{text('close.counted')}</dt>
+            <dd>{plain(counted)}</dd>
+          </div>
+          <div>
+            <dt>{text('close.must')}</dt>
+            <dd>{plain(expected)}</dd>
+          </div>
+          <div data-tone={diff === 0 ? 'ok' : 'bad'}>
+            <dt>{text(diff === 0 ? 'close.same' : diff < 0 ? 'close.short' : 'close.over')}</dt>
+            <dd>{signed(diff)}</dd>
+          </div>
+        </dl>
+        {diff !== 0 && (
+          <>
+            <h3>{text('close.reason')}</h3>
+            <Choice
+              label={text('close.reason')}
+              values={DIFF_REASONS.map((value) => ({ value, label: text(`reason.${value}`) }))}
+              value={reason}
+              onChange={setReason}
+            />
+          </>
+        )}
+        <TextField label={text('close.note')} value={note} maxLength={200} onChange={setNote} />
+        <SumField label={text('close.slip')} value={slip} onChange={setSlip} />
+        <div className={parts.row}>
+          <DeskButton variant="outline" icon={icons.arrowCounterClockwise} onPress={onAgain}>
+            {text('close.again')}
+          </DeskButton>
+          <small className={parts.quiet}>
+            {earlier.length > 0 ? text('close.first', { sums: earlier.join(', ') }) : text('close.bothStay')}
+          </small>
+        </div>
+      </section>
+      <section className={`${parts.card} ${parts.form}`}>
+        <h2>{text('close.signature')}</h2>
+        <SelectField
+          label={text('close.who')}
+          value={staffId}
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            setStaffId(id)
+            setPin('')
+          }}
+        />
+        <CodeField
+          label={text('close.pin')}
+          length={PIN_LENGTH}
+          code={pin}
+          onChange={setPin}
+          onComplete={setPin}
+        />
+        {diff !== 0 && <p className={parts.quiet}>{text('close.managerToo')}</p>}
+        <DeskButton variant="brand" isLarge isPending={isSent} isDisabled={!isReady} onPress={sign}>
+          {text('close.sign', { no: shift.no })}
+        </DeskButton>
+        <p className={parts.quiet}>{text('close.final')}</p>
+      </section>
+    </>
+  )
+}
+const PIN_LENGTH = 4

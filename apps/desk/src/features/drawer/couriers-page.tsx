@@ -1,0 +1,201 @@
+import type { CourierCash, DeskCallInput } from '@dasturxon/contract/desk'
+import { COURIER_LIMIT } from '@dasturxon/domain'
+import { useLastData, useSearchParams } from '@dasturxon/client'
+import { formatTime } from '@dasturxon/i18n/formats'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
+import { Skeleton, TextField, usePress } from '@dasturxon/ui'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useBranch } from '../../session/desk.tsx'
+import { useAct } from '../../session/use-act.ts'
+import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { DeskButton, Pill } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
+import styles from './drawer.module.css'
+import { SumField } from './sum-field.tsx'
+import { useSums } from './sums.tsx'
+
+/** Cash in couriers' hands: they say what they bring, somebody counts it, and then both read what it should have been (DSK-105). */
+export function CouriersPage() {
+  const text = useTexts('drawer')
+  const { plain } = useSums()
+  const { branch, branches } = useBranch()
+  const shown = branch ?? branches[0]
+  const [parameters, setParameters] = useSearchParams()
+  const { answer, retry } = useQuery('desk.drawers', shown ? { query: { branchId: shown.id } } : null)
+  const data = useLastData(answer)
+  if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
+  if (!data)
+    return (
+      <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
+        <Skeleton width="40%" height="28px" />
+        <Skeleton height="240px" radius="var(--r-md)" />
+      </div>
+    )
+  const { couriers } = data
+  const chosen = couriers.find(({ staffId }) => staffId === parameters.get('courier')) ?? couriers[0]
+  const drawer = data.drawers.find(({ shift }) => shift !== null)
+  const choose = (id: string) => {
+    const next = new URLSearchParams(parameters)
+    next.set('courier', id)
+    setParameters(next, { replace: true })
+  }
+  return (
+    <div className={`${parts.page} ${parts.stack}`}>
+      <div className={parts.row}>
+        <h1>{text('couriers.title')}</h1>
+        <small className={`${parts.quiet} ${parts.end}`}>
+          {text('limit', { sum: plain(COURIER_LIMIT) })}
+        </small>
+      </div>
+      {couriers.length === 0 && <p className={parts.quiet}>{text('noCouriers')}</p>}
+      <div className={styles.columns}>
+        {chosen && shown && (
+          <HandIn key={chosen.staffId} courier={chosen} drawerId={drawer?.id ?? null} zone={shown.timeZone} />
+        )}
+        <ul className={`${parts.card} ${parts.list}`}>
+          {couriers.map(({ staffId, name, balance, isFull }) => (
+            <li key={staffId}>
+              <button
+                type="button"
+                className={`${parts.item} ${styles.person}`}
+                aria-pressed={staffId === chosen?.staffId}
+                onClick={() => choose(staffId)}
+              >
+                <b className={parts.grow}>{name}</b>
+                {isFull && <Pill tone="late">{text('hand.full')}</Pill>}
+                {balance !== null && <b>{plain(balance)}</b>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+type HandInProps = { courier: CourierCash; drawerId: string | null; zone: string }
+type Move = DeskCallInput<'desk.moveCourierCash'>['body']
+
+function HandIn({ courier, drawerId, zone }: HandInProps) {
+  const text = useTexts('drawer')
+  const act = useAct()
+  const { name, staffId, said, hands, lastHandAt } = courier
+  const [sayKey, setSayKey] = useState(() => crypto.randomUUID())
+  const [floatKey, setFloatKey] = useState(() => crypto.randomUUID())
+  const [handKey, setHandKey] = useState(() => crypto.randomUUID())
+  const [says, setSays] = useState<number | null>(said?.sum ?? null)
+  const [counted, setCounted] = useState<number | null>(null)
+  const [float, setFloat] = useState<number | null>(null)
+  const [result, setResult] = useState<CourierCash['last']>(null)
+  const send = (body: Move) =>
+    act('desk.moveCourierCash', { params: { id: staffId }, body }, { right: 'cash.move' })
+  /** Both of them wrote: their word goes first, so that nobody counts by it. */
+  const { isPending: isTaking, press: take } = usePress(async () => {
+    if (drawerId === null || says === null || counted === null) return
+    const isSaid = said?.sum === says || (await send({ kind: 'SAY', amount: says, key: sayKey })) !== null
+    const done = isSaid && (await send({ kind: 'HAND', drawerId, amount: counted, hands, key: handKey }))
+    if (!done) return
+    setResult(done.last)
+    setSayKey(crypto.randomUUID())
+    setHandKey(crypto.randomUUID())
+    setSays(null)
+    setCounted(null)
+  })
+  const { isPending: isGiving, press: giveFloat } = usePress(async () => {
+    if (drawerId === null || !float) return
+    if (!(await send({ kind: 'FLOAT', drawerId, amount: float, key: floatKey }))) return
+    setFloatKey(crypto.randomUUID())
+    setFloat(null)
+  })
+  return (
+    <div className={parts.stack}>
+      <section className={`${parts.card} ${parts.form}`}>
+        <h2>{text('hand.title')}</h2>
+        <div className={parts.row}>
+          <b className={parts.grow}>{name}</b>
+          <small className={parts.quiet}>
+            {lastHandAt === null
+              ? text('hand.never')
+              : text('hand.lastAt', { time: formatTime(new Date(lastHandAt), zone) })}
+          </small>
+        </div>
+        {drawerId === null && (
+          <p>
+            <a href={paths.drawer}>{text('hand.closed')}</a>
+          </p>
+        )}
+        <h3>{text('hand.each')}</h3>
+        <div className={styles.two}>
+          <SumField label={text('hand.said', { name })} value={says} onChange={setSays} />
+          <SumField label={text('hand.counted')} value={counted} onChange={setCounted} />
+        </div>
+        <DeskButton
+          variant="brand"
+          isLarge
+          isPending={isTaking}
+          isDisabled={drawerId === null || says === null || counted === null}
+          onPress={() => void take()}
+        >
+          {text('hand.take')}
+        </DeskButton>
+      </section>
+      {result && <Settled staffId={staffId} result={result} />}
+      <section className={`${parts.card} ${parts.form}`}>
+        <h2>{text('hand.float')}</h2>
+        <SumField label={text('moves.amount')} value={float} onChange={setFloat} />
+        <DeskButton
+          isPending={isGiving}
+          isDisabled={drawerId === null || !float}
+          onPress={() => void giveFloat()}
+        >
+          {text('hand.float')}
+        </DeskButton>
+      </section>
+    </div>
+  )
+}
+
+/** What it should have been; what is missing stays on the courier until somebody writes it off. */
+function Settled({ staffId, result }: { staffId: string; result: NonNullable<CourierCash['last']> }) {
+  const text = useTexts('drawer')
+  const act = useAct()
+  const { plain, signed } = useSums()
+  const [note, setNote] = useState('')
+  const [isOff, setIsOff] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const diff = result.counted - result.due
+  async function writeOff() {
+    const body = { kind: 'LOSS' as const, amount: -diff, note, key }
+    const done = await act('desk.moveCourierCash', { params: { id: staffId }, body }, { right: 'cash.move' })
+    if (done) setIsOff(true)
+  }
+  return (
+    <section className={`${parts.card} ${parts.form}`}>
+      <dl className={styles.three}>
+        <div>
+          <dt>{text('close.counted')}</dt>
+          <dd>{plain(result.counted)}</dd>
+        </div>
+        <div>
+          <dt>{text('hand.due')}</dt>
+          <dd>{plain(result.due)}</dd>
+        </div>
+        <div data-tone={diff === 0 ? 'ok' : 'bad'}>
+          <dt>{text(diff === 0 ? 'close.same' : diff < 0 ? 'close.short' : 'close.over')}</dt>
+          <dd>{signed(diff)}</dd>
+        </div>
+      </dl>
+      {diff < 0 && !isOff && (
+        <>
+          <p className={parts.quiet}>{text('hand.stays')}</p>
+          <TextField label={text('hand.why')} value={note} maxLength={200} onChange={setNote} />
+          <DeskButton variant="outline" isDisabled={note.trim() === ''} onPress={() => void writeOff()}>
+            {text('hand.writeOff')}
+          </DeskButton>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import {
+  createDeskShop,
+  deskTexts,
+  PHONE,
+  roomTexts,
+  signInAtDesk,
+  takeDeskPicture,
+  WIDE,
+  type DeskLanguage,
+} from './support/desk.ts'
+import { expect, newPhone, test } from './support/shop.ts'
+import { hire } from './support/shop-database.ts'
+import { readCode } from './support/sign-in.ts'
+
+const PIN = '2468'
+const COURIER = 'Jasur'
+const SIZES = [
+  { language: 'uz', size: PHONE },
+  { language: 'ru', size: WIDE },
+] as const satisfies { language: DeskLanguage; size: object }[]
+
+/** Nothing stands beyond the side of the screen. */
+const expectNarrow = async (desk: Page) =>
+  expect(
+    await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+for (const { language, size } of SIZES)
+  test(`DSK-105 DSK-200 DSK-217 a shift is opened with its float, paid out of, counted blind and signed into a Z (${language}, ${size.viewport.width})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(240_000)
+    const text = roomTexts('desk-drawer', language)
+    const frame = deskTexts(language)
+    const { sub, owner } = await createDeskShop()
+    await hire(sub, { phone: newPhone(), name: COURIER, role: 'COURIER' })
+    const desk = await signInAtDesk(browser, shop, { phone: owner, language, sub, ...size })
+    const picture = (name: string) =>
+      takeDeskPicture(desk, `${name}-${size.viewport.width}-${language}-light`)
+    const press = (name: string) => desk.getByRole('button', { name, exact: true }).click()
+
+    // the PIN by which a Z is signed
+    const askedAt = new Date()
+    await desk.getByRole('navigation').getByRole('button').click()
+    await press(frame.pin.choose)
+    await desk.getByLabel(frame.pin.pin).fill(PIN)
+    const proof = desk.getByRole('dialog', { name: frame.people.proof })
+    await proof.getByLabel(frame.signIn.code).fill(await readCode(desk.request, shop, owner, askedAt))
+    await expect(desk.getByText(frame.pin.saved)).toBeVisible()
+
+    await desk.goto(shop.url(sub, '/desk/drawer'))
+    await expect(desk.getByRole('heading', { name: text.open.title })).toBeVisible()
+    await picture('drawer-open')
+    await desk.getByLabel(text.open.float).fill('500 000')
+    await desk.getByLabel(text.open.float).press('Enter')
+    await press(text.open.press)
+    await expect(desk.getByRole('heading', { name: text.moves.title })).toBeVisible()
+
+    await press(text.moves.OUT)
+    await desk.getByLabel(text.moves.amount).fill('35 000')
+    await desk.getByLabel(text.moves.note).fill('Non')
+    await press(text.moves.write)
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Non' })).toBeVisible()
+    await expect(desk.getByText(/465.000/).first()).toBeVisible()
+    await picture('drawer-shift')
+    await expectAccessible(desk)
+    await expectNarrow(desk)
+
+    // a courier gets change, and brings it back: both write before anybody reads what it should be
+    await desk.goto(shop.url(sub, '/desk/couriers'))
+    await expect(desk.getByRole('heading', { name: text.couriers.title })).toBeVisible()
+    await desk.getByLabel(text.moves.amount).fill('50 000')
+    await desk.getByLabel(text.moves.amount).press('Enter')
+    await press(text.hand.float)
+    await desk.getByLabel(text.hand.said.replace('{name}', COURIER)).fill('50 000')
+    await desk.getByLabel(text.hand.counted).fill('50 000')
+    await desk.getByLabel(text.hand.counted).press('Enter')
+    await press(text.hand.take)
+    await expect(desk.getByText(text.close.same)).toBeVisible()
+    await picture('drawer-couriers')
+    await expectAccessible(desk)
+    await expectNarrow(desk)
+    await desk.goto(shop.url(sub, '/desk/drawer'))
+
+    await press(text.close.press)
+    await press(text.close.begin)
+    await desk.getByLabel(/^100.000$/).fill('4')
+    await desk.getByLabel(/^50.000$/).fill('1')
+    await desk.getByLabel(/^10.000$/).fill('1')
+    await picture('drawer-count')
+    await expectAccessible(desk)
+    await expectNarrow(desk)
+    await press(text.close.compare)
+    await expect(desk.getByText(text.close.short)).toBeVisible()
+    // counted again: both counts stay
+    await press(text.close.again)
+    await desk.getByLabel(/^100.000$/).fill('4')
+    await desk.getByLabel(/^50.000$/).fill('1')
+    await desk.getByLabel(/^10.000$/).fill('1')
+    await desk.getByLabel(/^5.000$/).fill('1')
+    await press(text.close.compare)
+    await expect(desk.getByText(text.close.same)).toBeVisible()
+    await desk.getByLabel(text.close.pin).fill(PIN)
+    await picture('drawer-difference')
+    await expectAccessible(desk)
+    await press(text.close.sign.replace('{no}', '1'))
+    await expect(desk.getByText(text.z.final)).toBeVisible()
+    await expect(desk.getByRole('heading', { name: text.z.report.replace('{no}', '1') })).toBeVisible()
+    await picture('drawer-z')
+    await expectAccessible(desk)
+    await expectNarrow(desk)
+
+    await desk.context().close()
+  })
