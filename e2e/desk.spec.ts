@@ -153,7 +153,7 @@ async function tellTwoTabs({ shop, sub, language, customer, board }: Omit<Shift,
   // Tickets that wait are told before it while nothing rings, and its first press turns the sound on, wherever it is.
   const soundOff = tab.getByText(text.frame.soundOff)
   await expect(soundOff).toBeAttached()
-  await tab.getByRole('link', { name: text.frame.orders }).click()
+  await tab.getByRole('link', { name: text.frame.orders, exact: true }).click()
   await expect(soundOff).toHaveCount(0)
   const notes = await notesOf(board)
   const { number } = await placeUnpaid(customer, shop, sub, 'CASH')

@@ -44,6 +44,6 @@ export async function inviteCourier({
   const [{ text: letter }]: [{ text: string }] = await answer.json()
   const path = `/desk?invitation=${/invitation=(\S+)/.exec(letter)?.[1]}`
   const courier = await signInOnScreen(browser, shop, { phone, language, sub, path, ...PHONE, ...through })
-  await board.getByRole('link', { name: text.frame.orders }).click()
+  await board.getByRole('link', { name: text.frame.orders, exact: true }).click()
   return courier
 }
