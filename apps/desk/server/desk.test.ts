@@ -174,6 +174,21 @@ test('DSK-4 DSK-5 an invitation and the code of a tablet arrive at the desk’s 
     )
 })
 
+test('no script of the desk waits for one that waits for it: a page would not open', async () => {
+  type Manifest = Record<string, { imports?: string[] }>
+  const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (key: string, path: readonly string[]) => {
+    if (path.includes(key)) circles.push([...path.slice(path.indexOf(key)), key].join(' -> '))
+    else if (!done.has(key)) for (const next of manifest[key]?.imports ?? []) walk(next, [...path, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) walk(key, [])
+  expect(done.size).toBeGreaterThan(20)
+  expect(circles).toEqual([])
+})
+
 test.each([
   ['board-page', 124],
   ['kitchen-page', 124],
