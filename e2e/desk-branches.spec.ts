@@ -29,6 +29,8 @@ test('DSK-70 hours are drawn by keys, typed and split, a special day is added, a
     }, sub)
   await page.goto(shop.url(sub, '/?lang=ru'))
   await desk.getByRole('navigation').getByRole('link', { name: text.places.title }).click()
+  // The board, which has links too, stays until the page has loaded.
+  await expect(desk.getByRole('heading', { name: text.places.title, level: 1 })).toBeVisible()
   await desk.getByRole('main').getByRole('link').first().click()
   const week = desk.getByRole('region', { name: text.places.hours })
   await expect(week).toBeVisible()
