@@ -12,11 +12,12 @@ import {
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import { addDrawerEntry } from '../money/cash-entries.ts'
+import { lockOpenShift, type LockedShift } from '../money/open-shift.ts'
 import { rightMissing } from '../staff/admit-staff.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertPin } from '../staff/pin.ts'
 import { findStaff, isMine } from '../staff/staff.queries.ts'
-import { addEntry, lockOpenShift, type LockedShift } from './drawer-entry.ts'
 import { requireAllowance } from './move-cash.ts'
 import { assertNothingBlocks, loadOpenMatters, loadTaken } from './open-matters.ts'
 import { lockDrawer } from './open-shift.ts'
@@ -165,18 +166,8 @@ async function closeShift(tx: Transaction, ctx: DeskContext, signed: Signed): Pr
   if (expected !== body.expected) throw new AppError('sold_while_counting', { expected })
   if (diff !== 0 && !signed.isAllowedToDiffer) throw new AppError('sold_while_counting', { expected })
   const by = { staffId: counter.id, deviceId: ctx.onDuty.deviceId, allowedBy: allowing?.id ?? null }
-  const shift = { id: body.shiftId, drawerId, branchId, no: row.no, state: row.state }
-  if (diff !== 0)
-    await addEntry(
-      tx,
-      { merchantId, shift, by, now },
-      {
-        kind: 'DIFF',
-        amount: diff,
-        note: body.note,
-        key: `diff ${body.shiftId}`,
-      },
-    )
+  const entry = { shiftId: body.shiftId, kind: 'DIFF', note: body.note, key: `diff ${body.shiftId}` } as const
+  if (diff !== 0) await addDrawerEntry(tx, { merchantId, branchId, now, by }, { ...entry, amount: diff })
   const { riding, unpaid, couriers, receiptsWaiting } = matters
   const z: ZReport = {
     no: row.no,

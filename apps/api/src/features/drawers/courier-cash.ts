@@ -1,12 +1,13 @@
 import type { CourierCash, DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
+import { inTransaction, newId, type Db } from '@dasturxon/db'
 import { mayCarryCash, sharedBranches } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import type { StaffActor } from '../staff/staff-actor.ts'
 import { findStaff, listMyBranches, lockStaff } from '../staff/staff.queries.ts'
-import { addEntry, isRepeated, lockOpenShift } from './drawer-entry.ts'
+import { addCourierEntry, addDrawerEntry, isRepeated } from '../money/cash-entries.ts'
+import { lockOpenShift } from '../money/open-shift.ts'
 import { allowMove, requireAllowance } from './move-cash.ts'
 import { iso, requireDrawer, seesExpected } from './present-drawers.ts'
 
@@ -109,16 +110,14 @@ async function giveFloat(
     const shift = await lockOpenShift(tx, { merchantId, drawerId })
     const press = pressOf(of, body)
     if (await isRepeated(tx, press)) return
-    const entry = { kind: 'FLOAT', amount: -body.amount, courierId, key: press.key } as const
-    const drawerEntryId = await addEntry(tx, { merchantId, shift, by, now }, entry)
-    await addCourierEntry(tx, of, {
-      ...press,
-      kind: 'FLOAT',
-      branchId: shift.branchId,
-      drawerEntryId,
-      by,
-      now,
+    const move = { merchantId, branchId: shift.branchId, now, by }
+    const entry = { kind: 'FLOAT', amount: body.amount, courierId, key: press.key } as const
+    const drawerEntryId = await addDrawerEntry(tx, move, {
+      ...entry,
+      shiftId: shift.id,
+      amount: -body.amount,
     })
+    await addCourierEntry(tx, move, { ...entry, drawerEntryId })
   })
 }
 
@@ -162,20 +161,10 @@ async function handIn(ctx: DeskContext, of: OfCourier, body: Move<'HAND'>, by: S
     if (written.rows.length === 0) throw new AppError('courier_says_first')
     const shift = await lockOpenShift(tx, { merchantId, drawerId })
     if (amount === 0) return
-    const drawerEntryId = await addEntry(
-      tx,
-      { merchantId, shift, by, now },
-      { kind: 'HAND', amount, courierId, key },
-    )
-    await addCourierEntry(tx, of, {
-      kind: 'HAND',
-      amount,
-      key,
-      branchId: shift.branchId,
-      drawerEntryId,
-      by,
-      now,
-    })
+    const move = { merchantId, branchId: shift.branchId, now, by }
+    const entry = { kind: 'HAND', amount, courierId, key } as const
+    const drawerEntryId = await addDrawerEntry(tx, move, { ...entry, shiftId: shift.id })
+    await addCourierEntry(tx, move, { ...entry, drawerEntryId })
   })
 }
 
@@ -189,15 +178,9 @@ async function writeLoss(ctx: DeskContext, of: OfCourier, body: Move<'LOSS'>, by
     const press = pressOf(of, body)
     if (await isRepeated(tx, press)) return
     if (body.amount > (await findCourierBalance(tx, of))) throw new AppError('courier_cash_moved')
-    await addCourierEntry(tx, of, {
-      ...press,
-      kind: 'LOSS',
-      note: body.note,
-      branchId,
-      drawerEntryId: null,
-      by,
-      now,
-    })
+    const { amount, note } = body
+    const loss = { kind: 'LOSS', amount, note, courierId, key: press.key } as const
+    await addCourierEntry(tx, { merchantId, branchId, now, by }, loss)
   })
 }
 
@@ -215,23 +198,3 @@ async function branchOf(ctx: DeskContext, courierId: string): Promise<string> {
   if (!branch) throw new AppError('courier_not_found')
   return branch.id
 }
-
-type Entry = {
-  kind: 'FLOAT' | 'HAND' | 'LOSS'
-  amount: number
-  key: string
-  branchId: string
-  drawerEntryId: string | null
-  note?: string
-  by: StaffActor
-  now: Date
-}
-
-const addCourierEntry = (tx: Transaction, { merchantId, courierId }: OfCourier, entry: Entry) =>
-  sql`
-  insert into courier_entry (merchant_id, id, courier_id, branch_id, business_day, at, kind, amount, drawer_entry_id, note, staff_id,
-    device_id, allowed_by, key)
-  select ${merchantId}, ${newId(entry.now)}, ${courierId}, b.id, business_day(${entry.now}, b.time_zone, b.day_starts_at), ${entry.now},
-    ${entry.kind}, ${entry.amount}, ${entry.drawerEntryId}, ${entry.note ?? ''}, ${entry.by.staffId}, ${entry.by.deviceId},
-    ${entry.by.allowedBy}, ${entry.key}
-  from branch b where b.merchant_id = ${merchantId} and b.id = ${entry.branchId}`.execute(tx)

@@ -1,10 +1,11 @@
 import type { DeskCallParsed, Drawer } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { grantOf, MOVE_LIMIT, signedAmount, type Right } from '@dasturxon/domain'
+import { addDrawerEntry, isRepeated } from '../money/cash-entries.ts'
+import { lockOpenShift } from '../money/open-shift.ts'
 import { rightMissing } from '../staff/admit-staff.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import type { StaffActor } from '../staff/staff-actor.ts'
-import { addEntry, isRepeated, lockOpenShift } from './drawer-entry.ts'
 import { requireDrawer } from './present-drawers.ts'
 
 /** Cash goes in, out, or to the bank. */
@@ -21,8 +22,9 @@ export async function moveCash(
     await inTransaction(ctx, async (tx) => {
       const shift = await lockOpenShift(tx, { merchantId, drawerId })
       if (await isRepeated(tx, press)) return
-      const adding = { merchantId, shift, by, now: ctx.now() }
-      await addEntry(tx, adding, { kind, amount: signedAmount(kind, amount), note, key: press.key })
+      const { id: shiftId, branchId } = shift
+      const entry = { shiftId, kind, amount: signedAmount(kind, amount), note, key: press.key }
+      await addDrawerEntry(tx, { merchantId, branchId, now: ctx.now(), by }, entry)
     })
   }
   return requireDrawer(ctx, drawerId)

@@ -2,8 +2,9 @@ import type { DeskCallParsed, Drawer } from '@dasturxon/contract/desk'
 import { inTransaction, newId, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import { addDrawerEntry, isRepeated } from '../money/cash-entries.ts'
+import { lockOpenShift } from '../money/open-shift.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { addEntry, isRepeated, lockOpenShift } from './drawer-entry.ts'
 import { requireDrawer } from './present-drawers.ts'
 
 /** Holds a drawer, before the shift of it: its next number is given under this lock, so that none is missing (DSK-200). */
@@ -32,11 +33,11 @@ export async function openDrawer(
         and not exists (select from drawer_shift where merchant_id = ${merchantId} and drawer_id = ${drawerId} and state <> 'CLOSED')
       returning id`.execute(tx)
     if (opened.rows.length === 0) throw new AppError('drawer_open')
-    const shift = await lockOpenShift(tx, { merchantId, drawerId })
-    const adding = { merchantId, shift, by, now }
-    await addEntry(tx, adding, { kind: 'OPEN', amount: body.float, key })
+    const { id: shiftId } = await lockOpenShift(tx, { merchantId, drawerId })
+    const move = { merchantId, branchId, now, by }
+    await addDrawerEntry(tx, move, { shiftId, kind: 'OPEN', amount: body.float, key })
     for (const { id, orderId, amount } of await listWaiting(tx, { merchantId, branchId }))
-      await addEntry(tx, adding, { kind: 'SALE', amount, orderId, key: `taken in ${id}` })
+      await addDrawerEntry(tx, move, { shiftId, kind: 'SALE', amount, orderId, key: `taken in ${id}` })
   })
   return requireDrawer(ctx, drawerId)
 }

@@ -1,9 +1,10 @@
 import type { Drawer } from '@dasturxon/contract/desk'
 import { Drawer as DrawerSchema } from '@dasturxon/contract/desk/schemas'
 import { newId, type Db } from '@dasturxon/db'
-import { DAY_MS, expectedOf, sumsByKind, type DrawerKind } from '@dasturxon/domain'
+import { expectedOf, sumsByKind, type DrawerKind } from '@dasturxon/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import { LONGEST_SHIFT_MS } from '../money/open-shift.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { isMine, listMyBranches } from '../staff/staff.queries.ts'
 
@@ -78,7 +79,7 @@ function presentShift(ctx: DeskContext, shift: NonNullable<Row['shift']>) {
   return {
     ...shift,
     openedAt: iso(openedAt),
-    isLong: ctx.now().getTime() - Date.parse(openedAt) >= DAY_MS,
+    isLong: ctx.now().getTime() - Date.parse(openedAt) >= LONGEST_SHIFT_MS,
     counting: countingSince && {
       by: countingName,
       since: iso(countingSince),

@@ -1,21 +1,13 @@
-import { newId, type Transaction } from '@dasturxon/db'
-import { DAY_MS } from '@dasturxon/domain'
-import { sql } from 'kysely'
-import type { StaffActor } from '../staff/staff-actor.ts'
+import type { Transaction } from '@dasturxon/db'
+import { addCourierEntry, addDrawerEntry, type CashMove } from './cash-entries.ts'
+import { findOpenShift } from './open-shift.ts'
 import { noteMoneyIn } from './order-money.ts'
 
-/** After a day an open shift takes no sale: somebody forgot to close it (DSK-206). */
-const LONGEST_SHIFT_MS = DAY_MS
-
-type Taken = {
-  merchantId: string
+type Taken = CashMove & {
   orderId: string
-  branchId: string
   /** Under which the order says that it is paid. */
   version: number
   amount: number
-  now: Date
-  by?: StaffActor | undefined
 }
 
 /**
@@ -29,52 +21,24 @@ export async function takeAtDoor(
 ): Promise<void> {
   const { orderId, version, amount } = taken
   const isCash = way === 'CASH'
-  const courierEntryId = isCash && courierId ? await addDelivered(tx, taken, courierId) : null
+  const delivered = { kind: 'DELIVERED', amount, orderId, key: `delivered ${orderId} ${version}` } as const
+  const courierEntryId =
+    isCash && courierId ? await addCourierEntry(tx, taken, { ...delivered, courierId }) : null
   const drawerEntryId = isCash && !courierId ? await addSale(tx, taken) : null
   const key = `in ${orderId} ${version}`
   await noteMoneyIn(tx, taken, { amount, way, courierEntryId, drawerEntryId, key })
 }
 
-async function addDelivered(
-  tx: Transaction,
-  { merchantId, orderId, branchId, version, amount, now, by }: Taken,
-  courierId: string,
-): Promise<string> {
-  const id = newId(now)
-  await sql`
-    insert into courier_entry (merchant_id, id, courier_id, branch_id, business_day, at, kind, amount, order_id, staff_id, device_id, key)
-    select ${merchantId}, ${id}, ${courierId}, b.id, business_day(${now}, b.time_zone, b.day_starts_at), ${now}, 'DELIVERED',
-      ${amount}, ${orderId}, ${by?.staffId ?? null}, ${by?.deviceId ?? null}, ${`delivered ${orderId} ${version}`}
-    from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}`.execute(tx)
-  return id
-}
-
-/** The open shift of a branch that takes and gives cash, held: of the drawer that the person opened before any other. */
-export const openShiftOf = ({
-  merchantId,
-  branchId,
-  now,
-  by,
-}: Pick<Taken, 'merchantId' | 'branchId' | 'now' | 'by'>) => sql`
-  select s.id, s.branch_id from drawer_shift s
-  where s.merchant_id = ${merchantId} and s.branch_id = ${branchId} and s.state in ('OPEN', 'COUNTING')
-    and s.opened_at > ${new Date(now.getTime() - LONGEST_SHIFT_MS)}
-  order by (s.opened_device = ${by?.deviceId ?? null}::uuid or s.opened_by = ${by?.staffId ?? null}::uuid) desc nulls last, s.opened_at
-  limit 1 for no key update`
-
 /** Cash of an order comes into an open drawer of its branch; null where no shift is open. */
-async function addSale(
-  tx: Transaction,
-  { merchantId, orderId, branchId, version, amount, now, by }: Taken,
-): Promise<string | null> {
-  const id = newId(now)
-  const { rows } = await sql`
-    with shift as (${openShiftOf({ merchantId, branchId, now, by })})
-    insert into drawer_entry (merchant_id, id, shift_id, branch_id, business_day, at, kind, amount, order_id, staff_id, device_id,
-      allowed_by, key)
-    select ${merchantId}, ${id}, s.id, s.branch_id, business_day(${now}, b.time_zone, b.day_starts_at), ${now}, 'SALE', ${amount},
-      ${orderId}, ${by?.staffId ?? null}, ${by?.deviceId ?? null}, ${by?.allowedBy ?? null}, ${`sale ${orderId} ${version}`}
-    from shift s join branch b on b.merchant_id = ${merchantId} and b.id = s.branch_id
-    returning id`.execute(tx)
-  return rows.length === 0 ? null : id
+async function addSale(tx: Transaction, taken: Taken): Promise<string | null> {
+  const shiftId = await findOpenShift(tx, taken)
+  if (shiftId === null) return null
+  const { orderId, version, amount } = taken
+  return addDrawerEntry(tx, taken, {
+    shiftId,
+    kind: 'SALE',
+    amount,
+    orderId,
+    key: `sale ${orderId} ${version}`,
+  })
 }
