@@ -1,41 +1,30 @@
-import type { CourierCash, DeskCallInput } from '@dasturxon/contract/desk'
+import type { CourierCash, DeskCallInput, Drawer } from '@dasturxon/contract/desk'
 import { COURIER_LIMIT } from '@dasturxon/domain'
-import { useLastData, useSearchParams } from '@dasturxon/client'
+import { useSearchParams } from '@dasturxon/client'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { Skeleton, TextField, usePress } from '@dasturxon/ui'
+import { TextField, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useQuery } from '../../runtime/desk-data.ts'
-import { useBranch } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './drawer.module.css'
+import { linkToCash, OfBranch, type CashOfBranch } from './of-branch.tsx'
 import { SumField } from './sum-field.tsx'
 import { useSums } from './sums.tsx'
 
 /** Cash in couriers' hands: they say what they bring, somebody counts it, and then both read what it should have been (DSK-105). */
 export function CouriersPage() {
   const text = useTexts('drawer')
+  return <OfBranch title={text('couriers.title')}>{(cash) => <Couriers {...cash} />}</OfBranch>
+}
+
+function Couriers({ drawer, couriers, zone }: CashOfBranch) {
+  const text = useTexts('drawer')
   const { plain } = useSums()
-  const { branch, branches } = useBranch()
-  const shown = branch ?? branches[0]
   const [parameters, setParameters] = useSearchParams()
-  const { answer, retry } = useQuery('desk.drawers', shown ? { query: { branchId: shown.id } } : null)
-  const data = useLastData(answer)
-  if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
-  if (!data)
-    return (
-      <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
-        <Skeleton width="40%" height="28px" />
-        <Skeleton height="240px" radius="var(--r-md)" />
-      </div>
-    )
-  const { couriers } = data
   const chosen = couriers.find(({ staffId }) => staffId === parameters.get('courier')) ?? couriers[0]
-  const drawer = data.drawers.find(({ shift }) => shift !== null)
   const choose = (id: string) => {
     const next = new URLSearchParams(parameters)
     next.set('courier', id)
@@ -51,9 +40,7 @@ export function CouriersPage() {
       </div>
       {couriers.length === 0 && <p className={parts.quiet}>{text('noCouriers')}</p>}
       <div className={styles.columns}>
-        {chosen && shown && (
-          <HandIn key={chosen.staffId} courier={chosen} drawerId={drawer?.id ?? null} zone={shown.timeZone} />
-        )}
+        {chosen && <HandIn key={chosen.staffId} courier={chosen} drawer={drawer} zone={zone} />}
         <ul className={`${parts.card} ${parts.list}`}>
           {couriers.map(({ staffId, name, balance, isFull }) => (
             <li key={staffId}>
@@ -75,10 +62,11 @@ export function CouriersPage() {
   )
 }
 
-type HandInProps = { courier: CourierCash; drawerId: string | null; zone: string }
+type HandInProps = { courier: CourierCash; drawer: Drawer; zone: string }
 type Move = DeskCallInput<'desk.moveCourierCash'>['body']
 
-function HandIn({ courier, drawerId, zone }: HandInProps) {
+function HandIn({ courier, drawer, zone }: HandInProps) {
+  const drawerId = drawer.shift ? drawer.id : null
   const text = useTexts('drawer')
   const act = useAct()
   const { name, staffId, said, hands, lastHandAt } = courier
@@ -123,7 +111,7 @@ function HandIn({ courier, drawerId, zone }: HandInProps) {
         </div>
         {drawerId === null && (
           <p>
-            <a href={paths.drawer}>{text('hand.closed')}</a>
+            <a href={linkToCash(paths.drawer, drawer)}>{text('hand.closed')}</a>
           </p>
         )}
         <h3>{text('hand.each')}</h3>

@@ -1,20 +1,20 @@
-import type { CourierCash, Drawer } from '@dasturxon/contract/desk'
+import type { Drawer } from '@dasturxon/contract/desk'
 import { COURIER_LIMIT } from '@dasturxon/domain'
 import { useLastData, useSearchParams } from '@dasturxon/client'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { icons, Skeleton, usePress } from '@dasturxon/ui'
+import { icons, usePress } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useBranch, useGrant, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Pill, Strip } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useState } from 'react'
 import { CloseShift } from './close-shift.tsx'
 import styles from './drawer.module.css'
 import { Moves } from './moves.tsx'
+import { linkToCash, OfBranch, type CashOfBranch } from './of-branch.tsx'
 import { SumField } from './sum-field.tsx'
 import { Figure, Reckoning, useSums, useWayName } from './sums.tsx'
 import { ZReports } from './z-reports.tsx'
@@ -23,20 +23,8 @@ export type DrawerView = 'shift' | 'close' | 'reports'
 
 /** The drawer of a branch: its open shift, its closing in four steps, and the reports that were signed (desk part three, money §3). */
 export function DrawerPage() {
-  const { branch, branches } = useBranch()
-  const shown = branch ?? branches[0]
+  const text = useTexts('drawer')
   const [parameters, setParameters] = useSearchParams()
-  const { answer, retry } = useQuery('desk.drawers', shown ? { query: { branchId: shown.id } } : null)
-  const data = useLastData(answer)
-  if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
-  const drawer = data?.drawers[0]
-  if (!data || !drawer || !shown)
-    return (
-      <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
-        <Skeleton width="40%" height="28px" />
-        <Skeleton height="240px" radius="var(--r-md)" />
-      </div>
-    )
   const asked = parameters.get('view')
   const show = (view: DrawerView) => {
     const next = new URLSearchParams(parameters)
@@ -44,11 +32,17 @@ export function DrawerPage() {
     else next.set('view', view)
     setParameters(next)
   }
-  const zone = shown.timeZone
-  if (asked === 'reports') return <ZReports drawer={drawer} zone={zone} onBack={() => show('shift')} />
-  if (!drawer.shift) return <OpenShift drawer={drawer} zone={zone} onShow={show} />
-  if (asked === 'close') return <CloseShift drawer={drawer} shift={drawer.shift} zone={zone} onShow={show} />
-  return <ShiftView drawer={drawer} shift={drawer.shift} couriers={data.couriers} zone={zone} onShow={show} />
+  return (
+    <OfBranch title={text('title')}>
+      {({ drawer, zone, couriers }) => {
+        const { shift } = drawer
+        if (asked === 'reports') return <ZReports drawer={drawer} zone={zone} onBack={() => show('shift')} />
+        if (!shift) return <OpenShift drawer={drawer} zone={zone} onShow={show} />
+        if (asked === 'close') return <CloseShift drawer={drawer} shift={shift} zone={zone} onShow={show} />
+        return <ShiftView drawer={drawer} shift={shift} couriers={couriers} zone={zone} onShow={show} />
+      }}
+    </OfBranch>
+  )
 }
 
 type ViewProps = { drawer: Drawer; zone: string; onShow: (view: DrawerView) => void }
@@ -101,7 +95,7 @@ function BranchName({ drawer }: { drawer: Drawer }) {
   return branches.length > 1 && branch ? <Pill>{name(branch.name)}</Pill> : null
 }
 
-type ShiftViewProps = ViewProps & { shift: NonNullable<Drawer['shift']>; couriers: CourierCash[] }
+type ShiftViewProps = ViewProps & CashOfBranch & { shift: NonNullable<Drawer['shift']> }
 
 function ShiftView({ drawer, shift, couriers, zone, onShow }: ShiftViewProps) {
   const text = useTexts('drawer')
@@ -159,7 +153,7 @@ function ShiftView({ drawer, shift, couriers, zone, onShow }: ShiftViewProps) {
               </>
             )}
           </section>
-          <CouriersCard couriers={couriers} zone={zone} />
+          <CouriersCard drawer={drawer} couriers={couriers} zone={zone} />
           {data?.taken && data.taken.length > 0 && (
             <section className={`${parts.card} ${parts.form}`}>
               <h2>{text('taken')}</h2>
@@ -182,7 +176,7 @@ function ShiftView({ drawer, shift, couriers, zone, onShow }: ShiftViewProps) {
   )
 }
 
-function CouriersCard({ couriers, zone }: { couriers: CourierCash[]; zone: string }) {
+function CouriersCard({ drawer, couriers, zone }: CashOfBranch) {
   const text = useTexts('drawer')
   const { plain } = useSums()
   const grant = useGrant()
@@ -201,7 +195,7 @@ function CouriersCard({ couriers, zone }: { couriers: CourierCash[]; zone: strin
             {grant('cash.move') === 'no' ? (
               <b>{name}</b>
             ) : (
-              <a href={`${paths.couriers}?courier=${staffId}`}>
+              <a href={linkToCash(paths.couriers, drawer, staffId)}>
                 <b>{name}</b>
               </a>
             )}

@@ -10,6 +10,7 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './drawer.module.css'
+import { linkToCash } from './of-branch.tsx'
 import { SumField } from './sum-field.tsx'
 import { useSums } from './sums.tsx'
 
@@ -50,7 +51,7 @@ export function Moves({ drawer, moved, zone }: MovesProps) {
               {text(`moves.${kind}`)}
             </DeskButton>
           ))}
-          <a className={`${parts.button} ${parts.outline}`} href={paths.couriers}>
+          <a className={`${parts.button} ${parts.outline}`} href={linkToCash(paths.couriers, drawer)}>
             <Icon of={icons.moped} />
             {text('moves.fromCourier')}
           </a>
