@@ -6,6 +6,7 @@ import {
   NOTHING_BACK,
   paidTiyin,
   refundLimitOf,
+  refundRolesFor,
   refundSums,
   type GivenBack,
   type PaidOrder,
@@ -120,4 +121,13 @@ it('DSK-208 who may give back how much without a PIN', () => {
     0,
     0,
   ])
+})
+
+it.each([
+  [30_000, ['OWNER', 'MANAGER', 'OPERATOR']],
+  [30_001, ['OWNER', 'MANAGER']],
+  [500_000, ['OWNER', 'MANAGER']],
+  [500_001, ['OWNER']],
+])('DSK-208 %i of one order in a day is allowed by %j', (som, roles) => {
+  expect(refundRolesFor(som)).toEqual(roles)
 })

@@ -1,6 +1,7 @@
 import { fiscalSums } from './fiscal-receipt.ts'
 import { toTiyin, toSom } from './payment-states.ts'
 import type { PriceParts } from './pricing.ts'
+import { STAFF_ROLES, type StaffRole } from './rights.ts'
 
 /** What a refund is of: pieces of dishes, the delivery, an apology, or all that is left. */
 export const REFUND_KINDS = ['LINES', 'DELIVERY', 'GOODWILL', 'ALL'] as const
@@ -97,6 +98,13 @@ export const REFUND_LIMITS = { OWNER: null, MANAGER: 500_000, OPERATOR: 30_000 }
 /** What a role may give back; 0 for whoever may not. */
 export const refundLimitOf = (role: string): number | null =>
   Object.hasOwn(REFUND_LIMITS, role) ? REFUND_LIMITS[role as keyof typeof REFUND_LIMITS] : 0
+
+/** Roles whose own limit is enough for so much of one order in a day, in som: who of them may allow it by PIN (part three §1). */
+export const refundRolesFor = (som: number): StaffRole[] =>
+  STAFF_ROLES.filter((role) => {
+    const limit = refundLimitOf(role)
+    return limit === null || limit >= som
+  })
 
 /** ⌊amount × part ÷ whole⌋, exact also where the product is above 2^53. */
 const shareOf = (amount: number, part: number, whole: number): number =>

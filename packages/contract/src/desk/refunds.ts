@@ -68,6 +68,8 @@ export const OrderRefunds = z
     ways: z.array(z.object({ way: Way, isWholeOnly: z.boolean() })),
     /** What the caller may still give back of this order today without a PIN; null: any sum. */
     limit: Som.nullable(),
+    /** What was asked back of this order today, by anybody: the limits of all roles count from there. */
+    askedToday: Som,
     refunds: z.array(Refund),
   })
   .meta({ id: 'OrderRefunds' })

@@ -320,8 +320,10 @@ describe('DSK-207 DSK-208 who may, how much, and how often', { timeout: 60_000 }
     const given = dataOf(await refund(order, body, person(operator), { allowance }))
     expect(given.refunds.at(-1)?.by).toMatchObject({ name: 'operator', allowedBy: 'manager' })
     world.at(new Date(NOON.getTime() + 86_400_000))
+    // a new day counts anew, for who asks as for who allows
+    expect(given.askedToday).toBe(40_000)
     const left = await person(operator).call('desk.orderRefunds', { params: order })
-    expect(dataOf(left).limit).toBe(30_000)
+    expect(dataOf(left)).toMatchObject({ limit: 30_000, askedToday: 0 })
   })
 
   it('a waiter may not, and nobody of another branch', async () => {

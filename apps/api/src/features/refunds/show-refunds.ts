@@ -41,6 +41,7 @@ export async function showRefunds(ctx: DeskContext, orderId: string): Promise<Or
     isMade: isLate(books.status),
     ways: await waysOf(ctx, books),
     limit: limit === null ? null : Math.max(0, limit - books.askedToday),
+    askedToday: books.askedToday,
     refunds: rows.map(presentRefund),
   }
 }

@@ -1,12 +1,5 @@
 import type { OrderRefunds } from '@dasturxon/contract/desk'
-import {
-  brandOf,
-  isHandWay,
-  REFUND_KINDS,
-  REFUND_REASONS,
-  refundLimitOf,
-  STAFF_ROLES,
-} from '@dasturxon/domain'
+import { brandOf, isHandWay, REFUND_KINDS, REFUND_REASONS, refundRolesFor } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatSom } from '@dasturxon/i18n/formats'
@@ -35,10 +28,7 @@ export function RefundForm({ order }: { order: OrderRefunds }) {
   const isEmpty = sums.money === 0 && sums.cashback === 0
   const isOver = order.limit !== null && sums.money > order.limit
   /** Of whoever may allow it by PIN: a role whose own limit is enough. */
-  const allowing = STAFF_ROLES.filter((role) => {
-    const limit = refundLimitOf(role)
-    return limit === null || limit >= sums.money + (order.paid - order.left)
-  })
+  const allowing = refundRolesFor(order.askedToday + sums.money)
 
   async function send() {
     if (draft.reason === null) return
