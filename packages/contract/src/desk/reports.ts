@@ -17,8 +17,8 @@ export const SoldDish = z.object({
 })
 export type SoldDish = z.infer<typeof SoldDish>
 
-/** Orders handed over: how many, how many of them later than first promised, by how many minutes on average (below 0: earlier). */
-const Promised = z.object({ count: Count, late: Count, minutes: z.number() })
+/** Orders handed over: how many, how many of them later than first eta, by how many minutes on average (below 0: earlier). */
+const AgainstEta = z.object({ count: Count, late: Count, minutes: z.number() })
 
 const CourierOfDay = z.object({
   /** Null: a service outside the shop. */
@@ -121,7 +121,7 @@ export const DayReport = z
     sources: z.array(Counted),
     /** The most sold first. */
     dishes: z.array(SoldDish),
-    promised: Promised.extend({ hours: z.array(Promised.extend({ hour: Hour })) }),
+    eta: AgainstEta.extend({ hours: z.array(AgainstEta.extend({ hour: Hour })) }),
     /** What made orders late; null: nothing stood out. */
     bottleneck: Bottleneck.nullable(),
     stops: z.object({ cost: Som, dishes: z.array(StopOfDay) }),
@@ -144,7 +144,7 @@ const REPORT_NAMES = [
   'sources',
   'ways',
   'couriers',
-  'promises',
+  'eta',
   'rejections',
   'stops',
 ] as const
@@ -161,11 +161,11 @@ export const SpanReport = z
     average: Som,
     /** Of as many days before. */
     before: z.object({ net: Som, orders: Count }),
-    promised: Promised,
+    eta: AgainstEta,
     days: z.array(z.object({ date: Day, net: Som, orders: Count, before: Som })),
     /** Orders by weekday (0 is Monday) and hour. */
     heat: z.array(z.object({ weekDay: z.int().min(0).max(6), hour: Hour, count: Count })),
-    /** Orders by minutes against the first promise, in steps of five: `from` −30 is 30 to 26 minutes early. */
+    /** Orders by minutes against the first ETA, in steps of five: `from` −30 is 30 to 26 minutes early. */
     histogram: z.array(z.object({ from: z.int(), count: Count })),
     dishes: z.array(SoldDish),
     services: z.array(Counted),

@@ -5,8 +5,8 @@ import { z } from 'zod'
 
 const Som = z.number()
 const Counted = z.object({ count: z.number(), amount: Som })
-/** `minutes` are summed up, against the first promise. */
-const Promised = z.object({ count: z.number(), late: z.number(), minutes: z.number() })
+/** `minutes` are summed up, against the first ETA. */
+const AgainstEta = z.object({ count: z.number(), late: z.number(), minutes: z.number() })
 const Rides = z.object({
   staffId: z.string().nullable(),
   name: z.string(),
@@ -43,9 +43,9 @@ export const DayFigures = z.object({
     oldOwed: z.array(z.number()),
   }),
   dishes: z.array(SoldDish.extend({ name: LocalisedText })),
-  promised: Promised,
-  promisedByHour: z.record(z.string(), Promised),
-  /** Orders by minutes against the first promise, in steps of five. */
+  eta: AgainstEta,
+  etaByHour: z.record(z.string(), AgainstEta),
+  /** Orders by minutes against the first ETA, in steps of five. */
   histogram: z.record(z.string(), z.number()),
   bottleneck: Bottleneck.nullable(),
   couriers: z.array(Rides),
@@ -55,7 +55,7 @@ export const DayFigures = z.object({
 export type DayFigures = z.infer<typeof DayFigures>
 
 /** Grows when the figures of a day mean something else, or there are more of them. */
-export const FIGURES_VERSION = 1
+export const FIGURES_VERSION = 2
 
 /** Of a day on which nothing was. */
 export const emptyFigures = (): DayFigures => ({
@@ -71,8 +71,8 @@ export function addFigures(
 ): Omit<DayFigures, 'numbers' | 'bottleneck' | 'stops'> {
   const dishes = new Map<string, DayFigures['dishes'][number]>()
   const couriers = new Map<string, DayFigures['couriers'][number]>()
-  const promised = { count: 0, late: 0, minutes: 0 }
-  const promisedByHour: DayFigures['promisedByHour'] = {}
+  const eta = { count: 0, late: 0, minutes: 0 }
+  const etaByHour: DayFigures['etaByHour'] = {}
   const histogram: Record<string, number> = {}
   const rejections: Record<string, number> = {}
   for (const day of days) {
@@ -91,9 +91,9 @@ export function addFigures(
         late: late + courier.late,
       })
     }
-    addPromised(promised, day.promised)
-    for (const [hour, of] of Object.entries(day.promisedByHour))
-      addPromised((promisedByHour[hour] ??= { count: 0, late: 0, minutes: 0 }), of)
+    addEta(eta, day.eta)
+    for (const [hour, of] of Object.entries(day.etaByHour))
+      addEta((etaByHour[hour] ??= { count: 0, late: 0, minutes: 0 }), of)
     for (const [from, count] of Object.entries(day.histogram))
       histogram[from] = (histogram[from] ?? 0) + count
     for (const [code, count] of Object.entries(day.rejections))
@@ -102,15 +102,15 @@ export function addFigures(
   return {
     books: addBooks(days.map(({ books }) => books)),
     dishes: [...dishes.values()].toSorted(bySales),
-    promised,
-    promisedByHour,
+    eta,
+    etaByHour,
     histogram,
     couriers: [...couriers.values()].toSorted((a, b) => b.rides - a.rides || (a.name < b.name ? -1 : 1)),
     rejections,
   }
 }
 
-function addPromised(to: DayFigures['promised'], { count, late, minutes }: DayFigures['promised']): void {
+function addEta(to: DayFigures['eta'], { count, late, minutes }: DayFigures['eta']): void {
   to.count += count
   to.late += late
   to.minutes += minutes

@@ -40,7 +40,7 @@ export async function reportDay(ctx: ReportContext, one: OneDay): Promise<DayRep
     past.push((await loadDays(db, { merchantId, branch, from: date, to: date }, now)).get(date))
   const [weekAgo] = past
   const before = past.filter((week) => week !== undefined)
-  const { books, promised } = figures
+  const { books, eta } = figures
   const outside = seesMoney(ctx) ? await loadOutside(db, one) : null
   return {
     date: day,
@@ -58,9 +58,9 @@ export async function reportDay(ctx: ReportContext, one: OneDay): Promise<DayRep
     services: listCounted(books.services),
     sources: listCounted(books.sources),
     dishes: figures.dishes,
-    promised: {
-      ...meanOf(promised),
-      hours: Object.entries(figures.promisedByHour)
+    eta: {
+      ...meanOf(eta),
+      hours: Object.entries(figures.etaByHour)
         .map(([hour, of]) => ({ hour: Number(hour), ...meanOf(of) }))
         .toSorted((a, b) => placeOf(a.hour, branch) - placeOf(b.hour, branch)),
     },
@@ -117,7 +117,7 @@ export const listCounted = (counted: Record<string, Counted>) =>
     .toSorted((a, b) => b.amount - a.amount || (a.key < b.key ? -1 : 1))
 
 /** The mean of summed up minutes, to a tenth. */
-export const meanOf = ({ count, late, minutes }: DayFigures['promised']) => ({
+export const meanOf = ({ count, late, minutes }: DayFigures['eta']) => ({
   count,
   late,
   minutes: count === 0 ? 0 : Math.round((10 * minutes) / count) / 10,

@@ -122,7 +122,7 @@ function morningText({ branch, day, figures, gaps, brand, url, now }: Told, read
       const value = values[name]
       return typeof value === 'number' ? number(value) : (value ?? '')
     })
-  const { books, promised, bottleneck, stops } = figures
+  const { books, eta, bottleneck, stops } = figures
   const sides = { online: 0, terminal: 0, cash: 0 }
   for (const [way, { in: taken, out }] of Object.entries(books.ways)) sides[sideOf(way)] += taken - out
   const parts = [
@@ -138,11 +138,11 @@ function morningText({ branch, day, figures, gaps, brand, url, now }: Told, read
       owedBack: books.owedBack,
     }),
   ]
-  if (promised.count > 0)
+  if (eta.count > 0)
     parts.push(
-      fill(words.promised, {
-        inTime: number(Math.round((1000 * (promised.count - promised.late)) / promised.count) / 10, 1),
-        late: promised.late,
+      fill(words.inTime, {
+        inTime: number(Math.round((1000 * (eta.count - eta.late)) / eta.count) / 10, 1),
+        late: eta.late,
       }),
     )
   if (bottleneck) {

@@ -37,7 +37,7 @@ export async function reckonDays(db: Db, days: Days): Promise<Map<string, DayFig
           rejections: rejectionsOf(own),
           dishes: (dishes.get(day) ?? []).toSorted(bySales),
           stops: stops.get(day) ?? [],
-          ...promisesOf(handed.get(day) ?? []),
+          ...etasOf(handed.get(day) ?? []),
         },
       ]
     }),
@@ -170,7 +170,7 @@ async function listHandedOver(
   const { rows } = await sql<{
     createdAt: Date
     deliveredAt: Date
-    promisedAt: Date | null
+    firstEtaTo: Date | null
     hour: number
     courierId: string | null
     courier: string | null
@@ -178,7 +178,7 @@ async function listHandedOver(
     address: unknown
     products: [string, string | null][] | null
   }>`
-    select o.created_at as "createdAt", o.delivered_at as "deliveredAt", coalesce(o.first_eta_to, o.eta_to) as "promisedAt",
+    select o.created_at as "createdAt", o.delivered_at as "deliveredAt", coalesce(o.first_eta_to, o.eta_to) as "firstEtaTo",
       extract(hour from o.created_at at time zone ${branch.timeZone})::int as hour,
       o.courier_staff_id as "courierId", s.name as courier, o.delivery_type in ('YANDEX', 'CUSTOM') as "isOutside", o.address,
       (select json_agg(json_build_array(l.product_id, p.category_id)) from order_line l
@@ -194,14 +194,14 @@ async function listHandedOver(
       stations.find(({ categoryIds }) => categoryIds.includes(categoryId ?? ''))
     )?.name
   return groupByDay(
-    rows.flatMap((row) => (row.promisedAt === null ? [] : [{ ...row, promisedAt: row.promisedAt }])),
-    ({ createdAt, deliveredAt, promisedAt, hour, courierId, courier, isOutside, address, products }) => {
+    rows.flatMap((row) => (row.firstEtaTo === null ? [] : [{ ...row, firstEtaTo: row.firstEtaTo }])),
+    ({ createdAt, deliveredAt, firstEtaTo, hour, courierId, courier, isOutside, address, products }) => {
       const point = Point.parse(address)
       return [
         businessDayOf(branch, deliveredAt),
         {
           hour,
-          minutes: minutesLate(deliveredAt, promisedAt),
+          minutes: minutesLate(deliveredAt, firstEtaTo),
           stations: [...new Set((products ?? []).flatMap((line) => ofLine(line) ?? []))],
           courierId,
           courier: courier ?? (isOutside ? OUTSIDE : null),
@@ -248,16 +248,16 @@ async function loadPlaces(
 
 const STEP = 5
 
-function promisesOf(
+function etasOf(
   handed: readonly Handed[],
-): Pick<DayFigures, 'promised' | 'promisedByHour' | 'histogram' | 'bottleneck' | 'couriers'> {
-  const promised = { count: 0, late: 0, minutes: 0 }
-  const promisedByHour: DayFigures['promisedByHour'] = {}
+): Pick<DayFigures, 'eta' | 'etaByHour' | 'histogram' | 'bottleneck' | 'couriers'> {
+  const eta = { count: 0, late: 0, minutes: 0 }
+  const etaByHour: DayFigures['etaByHour'] = {}
   const histogram: Record<string, number> = {}
   const couriers = new Map<string, DayFigures['couriers'][number]>()
   for (const { hour, minutes, courier, courierId, took } of handed) {
     const isLate = minutes > 0 ? 1 : 0
-    for (const sums of [promised, (promisedByHour[hour] ??= { count: 0, late: 0, minutes: 0 })]) {
+    for (const sums of [eta, (etaByHour[hour] ??= { count: 0, late: 0, minutes: 0 })]) {
       sums.count += 1
       sums.late += isLate
       sums.minutes += minutes
@@ -270,8 +270,8 @@ function promisesOf(
     couriers.set(key, { ...of, rides: of.rides + 1, minutes: of.minutes + took, late: of.late + isLate })
   }
   return {
-    promised,
-    promisedByHour,
+    eta,
+    etaByHour,
     histogram,
     bottleneck: bottleneckOf(handed),
     couriers: [...couriers.values()].toSorted((a, b) => b.rides - a.rides || (a.name < b.name ? -1 : 1)),

@@ -119,7 +119,7 @@ export function tableOf(name: ReportName, span: SpanReport, language: TextLangua
         ]),
         summed: ['rides', 'late'],
       }
-    case 'promises':
+    case 'eta':
       return {
         name,
         columns: ['step', 'count'],

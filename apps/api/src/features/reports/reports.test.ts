@@ -192,7 +192,7 @@ describe('DSK-84 DSK-136 every figure is a plain SQL', { timeout: 240_000 }, () 
             and (delivered_at at time zone ${zone} - interval '5 hours')::date = ${day})::int as late`.execute(
           world.owner.db,
         )
-        const { money, promised } = report
+        const { money, eta } = report
         if (!money) throw new Error('the owner sees money')
         expect({
           sales: money.sales,
@@ -201,8 +201,8 @@ describe('DSK-84 DSK-136 every figure is a plain SQL', { timeout: 240_000 }, () 
           more_owed: money.unpaid - money.oldDebts,
           taken: money.taken,
           gone: money.gone,
-          handed: promised.count,
-          late: promised.late,
+          handed: eta.count,
+          late: eta.late,
         }).toEqual(rows[0])
         expect(money.must).toBe(money.taken - money.gone)
         expect(

@@ -44,7 +44,7 @@ export async function reportSpan(ctx: ReportContext, span: Span): Promise<SpanRe
     orders: books.orders,
     average: books.orders === 0 ? 0 : Math.round(books.sales / books.orders),
     before: { net: netOf(before.books), orders: before.books.orders },
-    promised: meanOf(all.promised),
+    eta: meanOf(all.eta),
     days: daysBetween(from, to).map((date) => ({
       date,
       ...ofDay(days, date),

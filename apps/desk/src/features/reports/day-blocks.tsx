@@ -16,7 +16,7 @@ export function DayBlocks({ day, isTable }: { day: DayReport; isTable: boolean }
   const { money } = day
   const hasMoved =
     day.orders > 0 || day.canceled > 0 || (money !== null && (money.ways.length > 0 || money.credits > 0))
-  if (!hasMoved && day.promised.count === 0)
+  if (!hasMoved && day.eta.count === 0)
     return (
       <>
         <EmptyState icon={icons.sunFill} title={say('day.none')} text={say('day.noneHint')} />
@@ -36,7 +36,7 @@ export function DayBlocks({ day, isTable }: { day: DayReport; isTable: boolean }
         </div>
       )}
       {!money && <Couriers couriers={day.couriers} />}
-      <PromisesOfDay day={day} isTable={isTable} />
+      <EtaOfDay day={day} isTable={isTable} />
       <StopsOfDay day={day} />
       {day.dishes.length > 0 && <Dishes title={say('dishes.title')} dishes={day.dishes} />}
       <ReportCard title={say('split.services')}>
@@ -60,7 +60,7 @@ function Hero({ day }: { day: DayReport }) {
     day.netBefore === null || day.netBefore === 0
       ? null
       : Math.round(1000 * (day.net / day.netBefore - 1)) / 10
-  const { count, late } = day.promised
+  const { count, late } = day.eta
   return (
     <section className={`${parts.card} ${styles.hero}`}>
       <div>
@@ -183,21 +183,21 @@ function HoursOfDay({ day, isTable }: { day: DayReport; isTable: boolean }) {
   )
 }
 
-function PromisesOfDay({ day, isTable }: { day: DayReport; isTable: boolean }) {
+function EtaOfDay({ day, isTable }: { day: DayReport; isTable: boolean }) {
   const { say, number, signed } = useFigures()
-  const { hours } = day.promised
+  const { hours } = day.eta
   if (hours.length === 0) return null
   return (
     <ReportCard
-      title={say('promised.title')}
+      title={say('eta.title')}
       isWide
-      aside={<span className={parts.quiet}>{say('promised.hint')}</span>}
+      aside={<span className={parts.quiet}>{say('eta.hint')}</span>}
     >
       <Chart
         isTable={isTable}
         table={{
-          name: say('promised.title'),
-          columns: [say('hours.hour'), say('hours.count'), say('promised.minutes'), say('promised.late')],
+          name: say('eta.title'),
+          columns: [say('hours.hour'), say('hours.count'), say('eta.minutes'), say('eta.late')],
           rows: hours.map(({ hour, count, minutes, late }) => [
             `${hour}:00`,
             number(count),
@@ -207,7 +207,7 @@ function PromisesOfDay({ day, isTable }: { day: DayReport; isTable: boolean }) {
         }}
       >
         <Bars
-          name={say('promised.title')}
+          name={say('eta.title')}
           say={(value) => signed(value)}
           bars={hours.map(({ hour, minutes, late }) => ({
             label: String(hour),

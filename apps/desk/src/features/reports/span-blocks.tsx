@@ -16,7 +16,7 @@ type SpanProps = { span: SpanReport; isTable: boolean }
 
 export function SpanBlocks({ span, isTable, query }: SpanProps & { query: Record<string, string> }) {
   const { say, service, source } = useFigures()
-  if (span.orders === 0 && span.net === 0 && span.promised.count === 0)
+  if (span.orders === 0 && span.net === 0 && span.eta.count === 0)
     return (
       <EmptyState icon={icons.clipboardText} title={say('reports.none')} text={say('reports.noneHint')} />
     )
@@ -42,7 +42,7 @@ function Heads({ span }: { span: SpanReport }) {
   const { say, number, signed, percent } = useFigures()
   const growth = (now: number, before: number) =>
     before === 0 ? null : `${signed(Math.round(1000 * (now / before - 1)) / 10, 1)} %`
-  const { count, late } = span.promised
+  const { count, late } = span.eta
   const grown = growth(span.net, span.before.net)
   return (
     <section className={`${parts.card} ${styles.hero}`}>
@@ -132,13 +132,13 @@ function Histogram({ span, isTable }: SpanProps) {
   return (
     <ReportCard
       title={say('reports.histogram')}
-      aside={<span className={parts.quiet}>{percent(span.promised.late, span.promised.count)}</span>}
+      aside={<span className={parts.quiet}>{percent(span.eta.late, span.eta.count)}</span>}
     >
       <Chart
         isTable={isTable}
         table={{
           name: say('reports.histogram'),
-          columns: [say('promised.minutes'), say('hours.count')],
+          columns: [say('eta.minutes'), say('hours.count')],
           rows: span.histogram.map(({ from, count }) => [number(from), number(count)]),
         }}
       >
@@ -273,7 +273,7 @@ const TABLES = [
   'sources',
   'ways',
   'couriers',
-  'promises',
+  'eta',
   'rejections',
   'stops',
 ] as const
