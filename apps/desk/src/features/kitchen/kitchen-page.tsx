@@ -2,108 +2,88 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useSearchParams, useSecond } from '@dasturxon/client'
-import { EmptyState, Icon, icons } from '@dasturxon/ui'
-import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { paths } from '../../paths.ts'
+import { EmptyState, icons } from '@dasturxon/ui'
+import { useState, useSyncExternalStore } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useAllergens, useBoard, useBranch, useDesk, useName } from '../../session/desk.tsx'
-import { useAct } from '../../session/use-act.ts'
+import { useBoard, useBranch, useDesk } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
-import { serviceIcon } from '../board/order-card.tsx'
-import { clockSince } from '../order/order-times.ts'
-import { refitOnResize } from './fit.ts'
-import { HOLD_MS, holdReady, readHeld, subscribeToHeld, undoReady } from './held-ready.ts'
-import { allDay, cellsOf, linesAt, pagesOf, ticketsOf, urgencyOf, wishesOf } from './tickets.ts'
+import { useQuiet } from '../../session/use-quiet.ts'
+import type { Piece } from './flow.ts'
+import { holdReady, readHeld, subscribeToHeld, undoReady } from './held-ready.ts'
+import { KitchenFoot } from './kitchen-foot.tsx'
+import { LastReady, LaterTickets } from './kitchen-side.tsx'
+import { KitchenSums } from './kitchen-sums.tsx'
+import { TicketPiece } from './ticket.tsx'
+import { settleRows, ticketsOf, urgencyOf, type Row } from './tickets.ts'
+import { usePages } from './use-pages.tsx'
 import styles from './kitchen.module.css'
 
-/** So many cells are on one screen; what does not fit is on the next page. */
-const CELLS = 8
+/** Nothing moves until the screen was not touched for so long (part three work §1). */
+const QUIET_MS = 1_500
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** The kitchen display, to be read from five metres (desk §5.7). */
+/** The kitchen display, to be read from five metres (part three work §2). */
 export function KitchenPage() {
   const { text } = useDeskText()
-  const name = useName()
-  const { outbox } = useDesk()
   const board = useBoard()
-  const { isShown, branches } = useBranch()
+  const { isShown } = useBranch()
   const [parameters, setParameters] = useSearchParams()
   const station = parameters.get('station')
   const [page, setPage] = useState(0)
-  const { answer } = useQuery('desk.stations', {})
-  const stations = answer.kind === 'ready' ? answer.data.filter(({ branchId }) => isShown(branchId)) : []
+  const [hasSums, setHasSums] = useState(true)
   const orders = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
-  const held = useSyncExternalStore(subscribeToHeld, readHeld)
-  const tickets = ticketsOf(orders, station).filter(({ id }) => !held.some(({ orderId }) => orderId === id))
-  const pages = pagesOf(tickets, station, CELLS)
-  const shownPage = Math.min(page, pages.length - 1)
+  const rows = useRows(orders, station)
+  const open = rows.filter(({ goneAt, wasHeld }) => goneAt === null && !wasHeld).map(({ order }) => order)
+  const { flow, measure, pages, isCalm, columns } = usePages(rows, station)
+  const shownPage = Math.min(page, Math.max(0, pages.length - 1))
   const shown = pages[shownPage] ?? []
-  const sums = allDay(tickets, station)
-  const stopped = [...board.stops.values()].flatMap(({ stops }) => stops).map((stop) => name(stop.name))
-  const now = useSecond()
+  const { start, ready } = useSteps(station)
 
-  const ready = (order: DeskOrder) =>
-    holdReady(
-      order,
-      () =>
-        void outbox.add({
-          name: 'desk.readyStation',
-          input: { params: { id: order.id }, body: { stationId: station, version: order.version } },
-        }),
-    )
-  const start = ({ id, version }: DeskOrder) =>
-    void outbox.add({
-      name: 'desk.moveOrder',
-      input: { params: { id }, body: { version, to: 'COOKING' } },
-    })
-  const last = held.at(-1)
+  const byId = new Map(rows.map((row) => [row.order.id, row]))
+  const here = new Set(shown.flat().map(({ id }) => id))
+  const withDigit = shown.flat().filter(({ id, isLast }) => isLast && open.some((order) => order.id === id))
+  const digitOf = ({ id, isLast }: Piece) =>
+    isLast ? (DIGITS[withDigit.findIndex((piece) => piece.id === id)] ?? null) : null
+  const last = useHeld().at(-1)
   useKeys({
     z: last && (() => undoReady(last.orderId)),
+    a: () => setHasSums(!hasSums),
+    PageDown: () => setPage(Math.min(shownPage + 1, pages.length - 1)),
+    PageUp: () => setPage(Math.max(0, shownPage - 1)),
     ...Object.fromEntries(
-      shown.map((order, index) => [
+      withDigit.map(({ id }, index) => [
         String(index + 1),
-        () => document.getElementById(`ticket-${order.id}`)?.focus(),
+        () => {
+          const order = byId.get(id)?.order
+          if (order && order.status !== 'CANCELED') ready(order)
+        },
       ]),
     ),
-    Enter: () => {
-      const order = shown.find(({ id }) => document.activeElement?.id === `ticket-${id}`)
-      if (order?.status === 'COOKING') ready(order)
-      else if (order) start(order)
-    },
   })
-  function chooseStation(id: string | null) {
-    const next = new URLSearchParams(parameters)
-    if (id) next.set('station', id)
-    else next.delete('station')
-    setParameters(next, { replace: true })
-  }
+  const parts = (id: string) => pages.flat(2).filter((piece) => piece.id === id).length
+  const free = isCalm ? shown.findIndex((column) => column.length === 0) : -1
 
   return (
-    <div className={styles.kitchen}>
-      <header className={styles.bar}>
-        <h1>{text('frame.kitchen')}</h1>
-        {[null, ...stations.map(({ id }) => id)].map((id) => (
-          <button
-            key={id ?? ''}
-            type="button"
-            aria-pressed={station === id}
-            onClick={() => chooseStation(id)}
-          >
-            {id === null ? text('kitchen.allStations') : stations.find((one) => one.id === id)?.name}{' '}
-            {ticketsOf(orders, id).length}
-          </button>
-        ))}
-        <time>{formatTime(new Date(now), branches[0]?.timeZone)}</time>
-      </header>
-      <div className={styles.tickets}>
-        {shown.map((order) => (
-          <Ticket
-            key={order.id}
-            order={order}
-            station={station}
-            onReady={() => (order.status === 'ACCEPTED' ? start(order) : ready(order))}
-          />
-        ))}
-        {tickets.length === 0 && (
+    <div className={styles.kitchen} data-sums={hasSums || undefined}>
+      <h1 className="sr-only">{text('frame.kitchen')}</h1>
+      <Stations
+        orders={orders}
+        chosen={station}
+        onChoose={(id) => {
+          const next = new URLSearchParams(parameters)
+          if (id) next.set('station', id)
+          else next.delete('station')
+          setParameters(next, { replace: true })
+        }}
+      />
+      <div
+        ref={flow}
+        className={styles.flow}
+        data-size={isCalm ? 'calm' : 'rush'}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
+        {measure}
+        {rows.length === 0 ? (
           <div className={styles.empty}>
             <EmptyState
               icon={icons.cookingPotFill}
@@ -111,166 +91,120 @@ export function KitchenPage() {
               text={text('kitchen.emptyHint')}
             />
           </div>
+        ) : (
+          shown.map((column, index) => (
+            <div key={index} className={styles.column}>
+              {column.map((piece) => {
+                const row = byId.get(piece.id)
+                return (
+                  row && (
+                    <TicketPiece
+                      key={`${piece.id} ${piece.part}`}
+                      row={row}
+                      piece={piece}
+                      parts={parts(piece.id)}
+                      station={station}
+                      digit={digitOf(piece)}
+                      onStart={start}
+                      onReady={ready}
+                    />
+                  )
+                )
+              })}
+              {index === free && (
+                <>
+                  <LaterTickets orders={orders} station={station} />
+                  <LastReady orders={orders} />
+                </>
+              )}
+            </div>
+          ))
         )}
       </div>
-      <aside className={styles.sums}>
-        <h2>{text('kitchen.allDay')}</h2>
-        <ul>
-          {sums.map(({ productId, name: dish, count }) => (
-            <li key={productId}>
-              <b>{count}</b> {name(dish)}
-            </li>
-          ))}
-        </ul>
-        {stopped.length > 0 && <p>{text('kitchen.stopped', { names: stopped.join(', ') })}</p>}
-      </aside>
-      <footer className={styles.foot}>
-        <a href={paths.stopList}>
-          <Icon of={icons.prohibit} />
-          {text('kitchen.ranOut')}
-        </a>
-        {pages.length > 1 && (
-          <button type="button" onClick={() => setPage((shownPage + 1) % pages.length)}>
-            {text('kitchen.page', { page: shownPage + 1, pages: pages.length })}
-          </button>
-        )}
-        {held.map(({ orderId, number }) => (
-          <output key={orderId} className={styles.undo}>
-            {text('kitchen.isReady', { number })}
-            <i style={{ animationDuration: `${HOLD_MS}ms` }} />
-            <button type="button" onClick={() => undoReady(orderId)}>
-              {text('kitchen.undo')}
-            </button>
-          </output>
-        ))}
-      </footer>
+      {hasSums && <KitchenSums orders={open} station={station} />}
+      <KitchenFoot
+        orders={orders}
+        beyond={open.filter(({ id }) => !here.has(id))}
+        station={station}
+        page={shownPage}
+        pages={pages.length}
+        onPage={setPage}
+        onFind={(id) =>
+          setPage(pages.findIndex((columnsOf) => columnsOf.flat().some((one) => one.id === id)))
+        }
+      />
     </div>
   )
 }
 
-type TicketProps = {
-  order: DeskOrder
-  station: string | null
-  onReady: () => void
-}
+const useHeld = () => useSyncExternalStore(subscribeToHeld, readHeld)
 
-function Ticket({ order, station, onReady }: TicketProps) {
-  const { text } = useDeskText()
-  const allergens = useAllergens()
-  const act = useAct()
-  const { me } = useDesk()
+/** The tickets in their places: nothing moves while somebody touches the screen. */
+function useRows(orders: readonly DeskOrder[], station: string | null): readonly Row[] {
+  const heldIds = new Set(useHeld().map(({ orderId }) => orderId))
+  const isQuiet = useQuiet(QUIET_MS)
   const now = useSecond()
-  const lines = linesAt(order, station)
-  const isStopped = order.status === 'CANCELED'
-  const zone = me.branches.find(({ id }) => id === order.branchId)?.timeZone
-  const isStarted = order.status === 'COOKING'
-  const isDone = isStarted && lines.every(({ preparedAt }) => preparedAt !== null)
-  return (
-    <article
-      id={`ticket-${order.id}`}
-      tabIndex={-1}
-      className={styles.ticket}
-      data-cells={cellsOf(order, station)}
-      data-urgency={urgencyOf(order, now)}
-      aria-label={text('order.open', { number: order.number })}
-    >
-      <header>
-        <Icon of={serviceIcon(order.serviceType)} />
-        <b>{order.number}</b>
-        <span>
-          {isStopped ? text('kitchen.cancelled') : clockSince(order.acceptedAt ?? order.createdAt, now)}
-        </span>
-      </header>
-      <div className={styles.said}>
-        <p className={styles.until}>
-          {order.etaTo && text('kitchen.until', { time: formatTime(new Date(order.etaTo), zone) })}
-          {order.table && <b> {text('service.TABLE', { name: order.table.name })}</b>}
-        </p>
-        {order.allergies.length > 0 && (
-          <p className={styles.allergy}>
-            <Icon of={icons.warningFill} />
-            {text('allergy.has', { list: allergens(order.allergies) })}
-          </p>
-        )}
-        {wishesOf(order).map((wish) => (
-          <p key={wish} className={styles.wish}>
-            <Icon of={icons.chatCircleTextFill} />
-            {wish}
-          </p>
-        ))}
-      </div>
-      <Dishes order={order} station={station} />
-      {isStopped ? (
-        <button
-          type="button"
-          className={styles.ready}
-          onClick={() => void act('desk.seeOrder', { params: { id: order.id } })}
-        >
-          {text('kitchen.seen')}
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={styles.ready}
-          data-done={isDone || undefined}
-          aria-label={`${text(isStarted ? 'order.done' : 'order.start')} ${order.number}`}
-          onClick={onReady}
-        >
-          {text(isStarted ? 'order.done' : 'order.start')}
-        </button>
-      )}
-    </article>
-  )
+  const [settled, setSettled] = useState<{ station: string | null; rows: readonly Row[] }>({
+    station,
+    rows: [],
+  })
+  const before = settled.station === station ? settled.rows : []
+  const rows = settleRows(before, ticketsOf(orders, station), {
+    now,
+    isQuiet: isQuiet || settled.station !== station,
+    heldIds,
+  })
+  if (rows !== settled.rows) setSettled({ station, rows })
+  return rows
 }
 
-type DishesProps = Pick<TicketProps, 'order' | 'station'>
-
-/** The dishes of a ticket, apart from its clock: each time they are others, they are set as close as they have to stand. */
-const Dishes = memo(function Dishes({ order, station }: DishesProps) {
-  const { text } = useDeskText()
-  const name = useName()
-  const allergens = useAllergens()
+/** The two presses of a ticket. *Ready* is held for a moment before anyone is told. */
+function useSteps(station: string | null) {
   const { outbox } = useDesk()
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => (list.current ? refitOnResize(list.current) : undefined))
-  const tick = (id: string, isPrepared: boolean) =>
-    void outbox.add({
-      name: 'desk.tickLine',
-      input: { params: { id }, body: { isPrepared } },
-    })
+  return {
+    start: ({ id, version }: DeskOrder) =>
+      void outbox.add({
+        name: 'desk.moveOrder',
+        input: { params: { id }, body: { version, to: 'COOKING' } },
+      }),
+    ready: (order: DeskOrder) =>
+      holdReady(
+        order,
+        () =>
+          void outbox.add({
+            name: 'desk.readyStation',
+            input: { params: { id: order.id }, body: { stationId: station, version: order.version } },
+          }),
+      ),
+  }
+}
+
+type StationsProps = {
+  orders: readonly DeskOrder[]
+  chosen: string | null
+  onChoose: (id: string | null) => void
+}
+
+/** The stations, with how many tickets each has and how many of them are late; and the time. */
+function Stations({ orders, chosen, onChoose }: StationsProps) {
+  const { text } = useDeskText()
+  const { isShown, branches } = useBranch()
+  const now = useSecond()
+  const { answer } = useQuery('desk.stations', {})
+  const stations = answer.kind === 'ready' ? answer.data.filter(({ branchId }) => isShown(branchId)) : []
   return (
-    <ul ref={list}>
-      {linesAt(order, station).map((line) => (
-        <li key={line.id}>
-          <button
-            type="button"
-            aria-pressed={line.preparedAt !== null}
-            disabled={order.status === 'CANCELED'}
-            onClick={() => tick(line.id, line.preparedAt === null)}
-          >
-            <b>{line.count}</b>
-            <span>
-              {name(line.name)}
-              {line.avoided.length > 0 && (
-                <strong>
-                  <Icon of={icons.warningFill} />
-                  <span className="sr-only">
-                    {text('allergy.contains', { list: allergens(line.avoided) })}
-                  </span>
-                  <span aria-hidden="true">{allergens(line.avoided)}</span>
-                </strong>
-              )}
-              {line.modifications.map((one) => (
-                <small key={one.id}>
-                  {one.count > 1 ? `${one.count}× ` : ''}
-                  {name(one.name)}
-                </small>
-              ))}
-              {line.comment !== '' && <em>{line.comment}</em>}
-            </span>
+    <header className={styles.bar}>
+      {[{ id: null, name: text('kitchen.allStations') }, ...stations].map(({ id, name }) => {
+        const tickets = ticketsOf(orders, id)
+        const late = tickets.filter((order) => urgencyOf(order, now) === 'late').length
+        return (
+          <button key={id ?? ''} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+            {name} <span>{tickets.length}</span>
+            {late > 0 && <b aria-label={text('kitchen.lateCount', { count: late })}>{late}</b>}
           </button>
-        </li>
-      ))}
-    </ul>
+        )
+      })}
+      <time>{formatTime(new Date(now), branches[0]?.timeZone)}</time>
+    </header>
   )
-})
+}

@@ -1,6 +1,6 @@
 import type { DeskLine, DeskOrder } from '@dasturxon/contract/desk'
 import { expect, test } from 'vitest'
-import { allDay, cellsOf, pagesOf, ticketsOf, urgencyOf } from './tickets.ts'
+import { allDay, minutesLate, settleRows, ticketsOf, urgencyOf, type Row } from './tickets.ts'
 
 const NAME = { uz: 'Osh', ru: 'Плов', eng: 'Plov' }
 // What a ticket looks at of a line and of an order.
@@ -8,8 +8,15 @@ const line = (productId: string, count: number, fields: Partial<DeskLine> = {}) 
   ({ productId, count, name: NAME, stationId: null, preparedAt: null, avoided: [], ...fields }) as DeskLine
 const order = (number: number, fields: Partial<DeskOrder>) =>
   ({
+    id: String(number),
     number,
     status: 'COOKING',
+    createdAt: '2026-11-22T11:00:00Z',
+    acceptedAt: null,
+    beginsAt: null,
+    firstEtaTo: null,
+    rideMinutes: 0,
+    stations: [],
     isEndSeen: true,
     allergies: [],
     lines: [],
@@ -46,47 +53,66 @@ test('DSK-25 a cancelled order stays before the kitchen until it was seen', () =
   expect(ticketsOf([{ ...cancelled, isEndSeen: true }], null)).toEqual([])
 })
 
-test('DSK-28 a ticket turns orange at 80 % of the minutes that were given, and red when they are over', () => {
-  const given = order(1, { acceptedAt: '2026-11-22T12:00:00Z', kitchenMinutes: 25 })
-  const at = (minutes: number) => urgencyOf(given, Date.parse('2026-11-22T12:00:00Z') + minutes * 60_000)
-  expect([at(19.9), at(20), at(24.9), at(25)]).toEqual(['calm', 'soon', 'soon', 'late'])
+test('DSK-29 a station that is ready with an order has its ticket no longer, the others do', () => {
+  const lines = [line('osh', 1, { stationId: 'a' }), line('non', 1, { stationId: 'b' })]
+  const stations = [
+    { id: 'a', name: 'Qozon', isReady: true },
+    { id: 'b', name: 'Tandir', isReady: false },
+  ]
+  const tickets = [order(1, { lines, stations })]
+  expect(['a', 'b', null].map((station) => ticketsOf(tickets, station).length)).toEqual([0, 1, 1])
 })
 
-test('DSK-31 twelve lines take four cells, and no page holds more than fits', () => {
-  const lines = (count: number) =>
-    Array.from({ length: count }, () => line('osh', 1, { modifications: [], comment: '' }))
-  const ticket = (number: number, count: number) => order(number, { comment: '', lines: lines(count) })
-  expect([1, 2, 3, 9, 10, 12].map((count) => cellsOf(ticket(1, count), null))).toEqual([1, 1, 2, 2, 4, 4])
-  const pages = pagesOf([ticket(1, 12), ticket(2, 3), ticket(3, 1), ticket(4, 3), ticket(5, 1)], null, 8)
-  expect(pages.map((page) => page.map(({ number }) => number))).toEqual([
-    [1, 2, 3],
-    [4, 5],
+test('DSK-28 DSK-156 a ticket turns orange at 80 % of the way to what was first told less the ride, and red after it, wherever its time was moved', () => {
+  const given = order(1, {
+    acceptedAt: '2026-11-22T12:00:00Z',
+    firstEtaTo: '2026-11-22T12:35:00Z',
+    etaTo: '2026-11-22T13:10:00Z',
+    rideMinutes: 10,
+  })
+  const at = (minutes: number) => Date.parse('2026-11-22T12:00:00Z') + minutes * 60_000
+  const urgency = (minutes: number) => urgencyOf(given, at(minutes))
+  expect([urgency(19.9), urgency(20), urgency(25), urgency(25.1)]).toEqual(['calm', 'soon', 'soon', 'late'])
+  expect([minutesLate(given, at(25)), minutesLate(given, at(25.1)), minutesLate(given, at(27))]).toEqual([
+    0, 1, 2,
   ])
 })
 
-test('DSK-31 DAY-9 a wish at the only dish or a long name of it takes a second cell, and twelve dishes with options the whole screen', () => {
-  const name = (eng: string) => ({ uz: 'Osh', ru: 'Плов', eng })
-  const ticket = (fields: Partial<DeskLine>, count = 1) =>
-    order(1, {
-      comment: '',
-      lines: Array.from({ length: count }, () =>
-        line('osh', 1, { modifications: [], comment: '', ...fields }),
-      ),
-    })
-  expect(cellsOf(ticket({ name: name('Double cheeseburger') }), null)).toBe(1)
-  expect(cellsOf(ticket({ name: name('Double cheeseburger'), comment: 'Achchiq boʻlmasin' }), null)).toBe(2)
-  const modifications = [1, 2].map((id) => ({ id: String(id), name: name('25 cm'), count: 1 }))
-  expect(cellsOf(ticket({ modifications }, 12), null)).toBe(8)
+test('DSK-144 what must be stopped stands first, then by when cooking began; being late moves nobody', () => {
+  const at = (minute: number) => `2026-11-22T12:${String(minute).padStart(2, '0')}:00Z`
+  const orders = [
+    order(9, { acceptedAt: at(1), firstEtaTo: at(40) }),
+    order(5, { acceptedAt: at(2), firstEtaTo: at(3) }),
+    order(2, { acceptedAt: at(0), beginsAt: at(30) }),
+    order(7, { acceptedAt: at(9), status: 'CANCELED', isEndSeen: false }),
+  ]
+  expect(ticketsOf(orders, null).map(({ number }) => number)).toEqual([7, 9, 5, 2])
 })
 
-test('DSK-30 DSK-31 an allergy above the dishes and the mark at a dish that has it take their room', () => {
-  const lines = [line('osh', 1, { modifications: [], comment: '' })]
-  const calm = order(1, { comment: '', lines })
-  expect(cellsOf(calm, null)).toBe(1)
-  expect(cellsOf({ ...calm, allergies: ['NUTS', 'MILK'] }, null)).toBe(2)
-  const marked = Array.from({ length: 9 }, () =>
-    line('osh', 1, { modifications: [], comment: '', avoided: ['NUTS'] }),
-  )
-  expect(cellsOf({ ...calm, lines: marked.map((one) => ({ ...one, avoided: [] })) }, null)).toBe(2)
-  expect(cellsOf({ ...calm, lines: marked }, null)).toBe(4)
+test('DSK-149 while the screen is touched nothing moves: what went keeps its place, what came stands behind', () => {
+  const [one, two, three] = [1, 2, 3].map((number) =>
+    order(number, { acceptedAt: `2026-11-22T12:0${number}:00Z` }),
+  ) as [DeskOrder, DeskOrder, DeskOrder]
+  const stopped = {
+    ...order(4, { status: 'CANCELED', isEndSeen: false }),
+    acceptedAt: '2026-11-22T12:04:00Z',
+  }
+  const none = new Set<string>()
+  const numbers = (rows: readonly Row[]) => rows.map(({ order: { number } }) => number)
+  const before = settleRows([], [one, two, three], { now: 0, isQuiet: true, heldIds: new Set(['2']) })
+  // Made ready here: it goes when nobody touches the screen, at once.
+  const touched = settleRows(before, [stopped, one, three], { now: 1_000, isQuiet: false, heldIds: none })
+  expect(numbers(touched)).toEqual([1, 2, 3, 4])
+  const quiet = settleRows(touched, [stopped, one, three], { now: 2_000, isQuiet: true, heldIds: none })
+  expect(numbers(quiet)).toEqual([4, 1, 3])
+  expect(settleRows(quiet, [stopped, one, three], { now: 3_000, isQuiet: true, heldIds: none })).toBe(quiet)
+  // Made ready on another screen: it is read for five seconds.
+  const elsewhere = settleRows(quiet, [stopped, three], { now: 3_000, isQuiet: true, heldIds: none })
+  expect(numbers(elsewhere)).toEqual([4, 1, 3])
+  const read = (now: number) =>
+    numbers(settleRows(elsewhere, [stopped, three], { now, isQuiet: true, heldIds: none }))
+  expect([read(7_999), read(8_000)]).toEqual([
+    [4, 1, 3],
+    [4, 3],
+  ])
 })

@@ -1,20 +1,35 @@
 import type { DeskLine, DeskOrder } from '@dasturxon/contract/desk'
 import { MINUTE_MS } from '@dasturxon/domain'
-import { etaOf } from '../board/lanes.ts'
+import { firstDue, minutesOver } from '../order/order-times.ts'
 
-/** At this share of the minutes that were given a ticket turns orange (desk §5.7). */
+/** At this share of the way to its time a ticket turns orange (part three work §1). */
 const SOON = 0.8
 
-/** What the kitchen has before it: accepted, cooking, and what was cancelled until somebody has seen that. */
+/** When the kitchen began with an order, or should: a moment as text. */
+const startOf = ({ beginsAt, acceptedAt, createdAt }: DeskOrder) => beginsAt ?? acceptedAt ?? createdAt
+
+/** In which order tickets stand: what must be stopped, then by when cooking began. Being late moves none. */
+export const byStart = (a: DeskOrder, b: DeskOrder): number =>
+  Number(b.status === 'CANCELED') - Number(a.status === 'CANCELED') ||
+  startOf(a).localeCompare(startOf(b)) ||
+  a.number - b.number
+
+/**
+ * What the kitchen has before it, or one of its stations until it is ready with it: accepted, cooking, and what was cancelled until
+ * somebody has seen that.
+ */
 export function ticketsOf(orders: Iterable<DeskOrder>, station: string | null): DeskOrder[] {
   return [...orders]
     .filter(
       ({ status, isEndSeen }) =>
         status === 'ACCEPTED' || status === 'COOKING' || (status === 'CANCELED' && !isEndSeen),
     )
-    .filter((order) => station === null || linesAt(order, station).length > 0)
-    .toSorted((a, b) => etaOf(a) - etaOf(b) || a.number - b.number)
+    .filter((order) => station === null || isOpenAt(order, station))
+    .toSorted(byStart)
 }
+
+const isOpenAt = (order: DeskOrder, station: string) =>
+  linesAt(order, station).length > 0 && !order.stations.some(({ id, isReady }) => id === station && isReady)
 
 /** The lines of an order that a station makes; all of them without one. */
 export const linesAt = ({ lines }: DeskOrder, station: string | null): DeskLine[] =>
@@ -33,75 +48,68 @@ export function allDay(orders: readonly DeskOrder[], station: string | null) {
   return [...sums.values()].toSorted((a, b) => b.count - a.count)
 }
 
-/** Heights of a ticket's parts in CSS pixels, and how many letters stand in a row of it, as kitchen.module.css draws them. */
-const DISH = { row: 25, letters: 13, around: 14 }
-const OPTION = { row: 22, letters: 16, around: 0 }
-const WISH = { row: 21, letters: 14, around: 20 }
-/** Beside the count of its dish. */
-const LINE_WISH = { row: 21, letters: 12, around: 9 }
-/** So many letters has the longest name of an allergen with what divides it from the next, and the word before them. */
-const ALLERGEN_LETTERS = 15
-/** What so many cells hold between head and button, on a screen of 1280 × 800 with two strips above. */
-const ROOM = [
-  [1, 110],
-  [2, 370],
-  [4, 700],
-] as const
-
-const heightOf = (words: string, { row, letters, around }: typeof DISH) =>
-  row * Math.max(1, Math.ceil(words.length / letters)) + around
-/** A name in whichever language is the longest. */
-const longest = (name: DeskLine['name']) =>
-  Object.values(name).reduce<string>((most, one) => (one && one.length > most.length ? one : most), '')
-
-/** As wide as so many names of allergens may be in any language. */
-const allergenWords = (count: number) => ' '.repeat(count * ALLERGEN_LETTERS)
-
 /** What is wished of the whole order: by the customer of the dishes, and for whoever packs it. */
 export const wishesOf = ({ comment, note }: DeskOrder): string[] =>
   [...new Set([comment, note])].filter(Boolean)
 
-/** How many cells a ticket takes, so that nothing of it is clipped (DSK-31): one, two above each other, four, or all eight. */
-export function cellsOf(order: DeskOrder, station: string | null): 1 | 2 | 4 | 8 {
-  const lines = linesAt(order, station)
-  const wishes = wishesOf(order)
-  if (order.allergies.length > 0) wishes.push(allergenWords(order.allergies.length + 1))
-  const height =
-    lines
-      .flatMap(({ name, modifications, avoided, comment }) => [
-        heightOf(longest(name), DISH),
-        avoided.length > 0 ? heightOf(allergenWords(avoided.length), OPTION) : 0,
-        ...modifications.map((one) => heightOf(longest(one.name), OPTION)),
-        comment ? heightOf(comment, LINE_WISH) : 0,
-      ])
-      .reduce((sum, one) => sum + one, 0) + wishes.reduce((sum, wish) => sum + heightOf(wish, WISH), 0)
-  return ROOM.find(([, room]) => height <= room)?.[0] ?? 8
-}
-
-/** Tickets by page: those whose cells fit on a screen of so many. */
-export function pagesOf(tickets: readonly DeskOrder[], station: string | null, cells: number): DeskOrder[][] {
-  const pages: DeskOrder[][] = [[]]
-  let left = cells
-  for (const ticket of tickets) {
-    const needed = cellsOf(ticket, station)
-    if (needed > left) {
-      pages.push([])
-      left = cells
-    }
-    left -= needed
-    pages.at(-1)?.push(ticket)
-  }
-  return pages
-}
-
 export type Urgency = 'new' | 'calm' | 'soon' | 'late' | 'stop'
 
+/** By when the kitchen has to be ready for the customer to read the truth, in milliseconds: what was first told, less the ride. */
+export const kitchenDue = (order: DeskOrder): number | null => {
+  const due = firstDue(order)
+  return due === null ? null : due - order.rideMinutes * MINUTE_MS
+}
+
+/** How many minutes the kitchen is over its time; 0 while it is not. `now` is in milliseconds. */
+export const minutesLate = (order: DeskOrder, now: number): number => minutesOver(kitchenDue(order), now)
+
 /** How a ticket's head looks. `now` is in milliseconds. */
-export function urgencyOf({ status, acceptedAt, kitchenMinutes }: DeskOrder, now: number): Urgency {
+export function urgencyOf(order: DeskOrder, now: number): Urgency {
+  const { status, acceptedAt } = order
   if (status === 'CANCELED') return 'stop'
+  const due = kitchenDue(order)
+  if (due !== null && now > due) return 'late'
   if (status === 'ACCEPTED' && acceptedAt && now - Date.parse(acceptedAt) < MINUTE_MS) return 'new'
-  if (!acceptedAt || kitchenMinutes === null) return 'calm'
-  const share = (now - Date.parse(acceptedAt)) / (kitchenMinutes * MINUTE_MS)
-  if (share >= 1) return 'late'
-  return share >= SOON ? 'soon' : 'calm'
+  const start = Date.parse(startOf(order))
+  return due !== null && now >= start + SOON * (due - start) ? 'soon' : 'calm'
+}
+
+/** A ticket's place on the screen. One that is no longer to be cooked stands there until nobody touches the screen. */
+export type Row = { order: DeskOrder; goneAt: number | null; wasHeld: boolean }
+
+type Settling = { now: number; isQuiet: boolean; heldIds: ReadonlySet<string> }
+
+/** So long it is read who made a ticket ready on another screen. */
+const READ_MS = 5_000
+
+/**
+ * The rows of a moment from those of the moment before. Until the screen is quiet nothing moves: what went keeps its place, and what
+ * came stands behind all others (part three work §1, DSK-149). The same rows where nothing changed.
+ */
+export function settleRows(
+  rows: readonly Row[],
+  tickets: readonly DeskOrder[],
+  { now, isQuiet, heldIds }: Settling,
+): readonly Row[] {
+  const byId = new Map(tickets.map((order) => [order.id, order]))
+  const known = new Set(rows.map(({ order }) => order.id))
+  const stayed = rows.flatMap((row): Row[] => {
+    const order = byId.get(row.order.id)
+    if (order) {
+      const wasHeld = heldIds.has(order.id)
+      const isSame = order === row.order && wasHeld === row.wasHeld && row.goneAt === null
+      return [isSame ? row : { order, goneAt: null, wasHeld }]
+    }
+    const goneAt = row.goneAt ?? now
+    // A clock that was set back must not keep it there.
+    const isRead = row.wasHeld || row.order.status === 'CANCELED' || Math.abs(now - goneAt) >= READ_MS
+    if (isQuiet && isRead) return []
+    return [row.goneAt === null ? { ...row, goneAt } : row]
+  })
+  const added = tickets
+    .filter(({ id }) => !known.has(id))
+    .map((order) => ({ order, goneAt: null, wasHeld: heldIds.has(order.id) }))
+  const next = [...stayed, ...added]
+  if (isQuiet) next.sort((a, b) => byStart(a.order, b.order))
+  return next.length === rows.length && next.every((row, index) => row === rows[index]) ? rows : next
 }

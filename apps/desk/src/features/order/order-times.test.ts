@@ -27,9 +27,15 @@ test('DSK-13 a time is later than the promised one from the minute on in which i
   expect(['2026-11-22T08:20:00Z', '2026-11-22T08:19:00Z', null].map(isLater)).toEqual([false, true, false])
 })
 
-test('an order is late from the first second over its promise, and a clock never runs below nought', () => {
-  expect(lateMinutes({ etaTo: '2026-11-22T07:50:00Z' }, NOW)).toBe(0)
-  expect(lateMinutes({ etaTo: '2026-11-22T07:49:59Z' }, NOW)).toBe(1)
+test('DSK-156 an order is late from the first second over what was first told, also when its time was moved', () => {
+  const late = (firstEtaTo: string | null, etaTo: string | null) => lateMinutes({ firstEtaTo, etaTo }, NOW)
+  expect(late(null, '2026-11-22T07:50:00Z')).toBe(0)
+  expect(late(null, '2026-11-22T07:49:59Z')).toBe(1)
+  expect(late('2026-11-22T07:40:00Z', '2026-11-22T08:10:00Z')).toBe(10)
+  expect(late(null, null)).toBe(0)
+})
+
+test('a clock never runs below nought', () => {
   expect([clockSince('2026-11-22T07:49:22Z', NOW), clockSince('2026-11-22T07:51:00Z', NOW)]).toEqual([
     '0:38',
     '0:00',

@@ -23,20 +23,27 @@ export function clockSince(moment: string, now: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How many minutes an order is over its promise; 0 while it is not. */
-export function lateMinutes({ etaTo }: Pick<DeskOrder, 'etaTo'>, now: number): number {
-  return etaTo ? Math.max(0, Math.ceil((now - Date.parse(etaTo)) / MINUTE_MS)) : 0
+type Due = Pick<DeskOrder, 'firstEtaTo' | 'etaTo'>
+
+/**
+ * By when an order was first told to come, in milliseconds; null where it never was. What is late is late by it, also when its time
+ * was moved since (part three work §1, DSK-156).
+ */
+export const firstDue = ({ firstEtaTo, etaTo }: Due): number | null => {
+  const first = firstEtaTo ?? etaTo
+  return first ? Date.parse(first) : null
 }
 
-/** Minutes by which a finished order was handed over after its first promise; 0 where it was not late. */
-export function lateAtEnd({
-  firstEtaTo,
-  etaTo,
-  deliveredAt,
-}: Pick<DeskOrder, 'firstEtaTo' | 'etaTo' | 'deliveredAt'>): number {
-  const promised = firstEtaTo ?? etaTo
-  return promised && deliveredAt ? lateMinutes({ etaTo: promised }, Date.parse(deliveredAt)) : 0
-}
+/** How many minutes a moment is over what was first told; 0 while it is not. `now` and `due` are in milliseconds. */
+export const minutesOver = (due: number | null, now: number): number =>
+  due === null ? 0 : Math.max(0, Math.ceil((now - due) / MINUTE_MS))
+
+/** How many minutes an order is over what was first told; 0 while it is not. */
+export const lateMinutes = (order: Due, now: number): number => minutesOver(firstDue(order), now)
+
+/** Minutes by which a finished order was handed over after what was first told; 0 where it was not late. */
+export const lateAtEnd = (order: Due & Pick<DeskOrder, 'deliveredAt'>): number =>
+  order.deliveredAt ? lateMinutes(order, Date.parse(order.deliveredAt)) : 0
 
 /** Whether a dish is struck out: what the kitchen has made, while it still makes others. */
 export const isTicked = (
