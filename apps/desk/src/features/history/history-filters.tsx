@@ -2,10 +2,10 @@ import { PAST_STATES, type DeskCallOutput } from '@dasturxon/contract/desk'
 import { PAYMENT_TYPES, STOREFRONT_SERVICE_TYPES, addDays } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { formatDay } from '@dasturxon/i18n/formats'
 import { Icon, icons, joinClasses, SearchField, type IconShape } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useKeys } from '../../session/use-keys.ts'
+import { DaySwitch } from '../../ui/day-switch.tsx'
 import parts from '../../ui/parts.module.css'
 import { useWayName } from '../order/past-words.ts'
 import type { HistoryFilter } from './history-filter.ts'
@@ -46,7 +46,7 @@ export function HistoryFilters({ filter, known, onChange }: FiltersProps) {
             onChange('q', q === '' ? null : q)
           }}
         />
-        {known && <DaySwitch filter={filter} today={known.today} onChange={onChange} />}
+        {known && <Days filter={filter} today={known.today} onChange={onChange} />}
       </div>
       <div className={styles.chips}>
         <Choose
@@ -125,12 +125,11 @@ function Choose({ label, value, options, onChange }: ChooseProps) {
   )
 }
 
-type DaySwitchProps = { filter: HistoryFilter; today: string; onChange: FiltersProps['onChange'] }
+type DaysProps = { filter: HistoryFilter; today: string; onChange: FiltersProps['onChange'] }
 
 /** The day before, the day, the day after, or all of them. */
-function DaySwitch({ filter, today, onChange }: DaySwitchProps) {
+function Days({ filter, today, onChange }: DaysProps) {
   const text = useTexts('history')
-  const { language } = useDeskText()
   const isAll = filter.day === 'all'
   const day = isAll ? today : (filter.day ?? today)
   const go = (next: string) => next <= today && onChange('day', next === today ? null : next)
@@ -138,33 +137,14 @@ function DaySwitch({ filter, today, onChange }: DaySwitchProps) {
   useKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1) })
   return (
     <div className={styles.days}>
-      <div className={styles.day}>
-        <button type="button" aria-label={text('list.dayBefore')} onClick={() => step(-1)}>
-          <Icon of={icons.caretLeft} />
-        </button>
-        <label>
-          <b>
-            {isAll ? text('list.allDays') : formatDay(day, { language, now: noonOf(today), zone: 'UTC' })}
-          </b>
-          <Icon of={icons.calendarBlank} />
-          <input
-            type="date"
-            aria-label={text('list.day')}
-            value={day}
-            max={today}
-            onClick={(event) => event.currentTarget.showPicker()}
-            onChange={(event) => event.currentTarget.value !== '' && go(event.currentTarget.value)}
-          />
-        </label>
-        <button
-          type="button"
-          aria-label={text('list.dayAfter')}
-          disabled={day === today && !isAll}
-          onClick={() => step(1)}
-        >
-          <Icon of={icons.caretRight} />
-        </button>
-      </div>
+      <DaySwitch
+        labels={{ day: text('list.day'), before: text('list.dayBefore'), after: text('list.dayAfter') }}
+        day={day}
+        today={today}
+        isQuiet={isAll}
+        onStep={step}
+        onChange={go}
+      />
       <button
         type="button"
         className={joinClasses(parts.chip, styles.chip)}
@@ -176,6 +156,3 @@ function DaySwitch({ filter, today, onChange }: DaySwitchProps) {
     </div>
   )
 }
-
-/** Within a business day, whatever the clock says: after midnight it is still that day's evening. */
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)

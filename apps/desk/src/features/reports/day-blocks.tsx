@@ -1,14 +1,13 @@
 import type { DayReport } from '@dasturxon/contract/desk'
-import { weekDayOf } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { formatDayWithin, formatTime, formatWeekDay } from '@dasturxon/i18n/formats'
+import { formatDayWithin, formatTime } from '@dasturxon/i18n/formats'
 import { serverNow } from '@dasturxon/client'
 import { EmptyState, Icon, icons } from '@dasturxon/ui'
 import { useDesk, useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
-import { Bars } from './bars.tsx'
+import { BarsCard, Legend } from './chart-card.tsx'
 import { Bridge, CircleOfDay, Couriers, Dishes, Ways } from './day-money.tsx'
-import { Chart, ReportCard, Split, useFigures } from './report-parts.tsx'
+import { ReportCard, Split, useFigures } from './report-parts.tsx'
 import styles from './reports.module.css'
 
 export function DayBlocks({ day, isTable }: { day: DayReport; isTable: boolean }) {
@@ -27,21 +26,18 @@ export function DayBlocks({ day, isTable }: { day: DayReport; isTable: boolean }
     <div className={styles.grid}>
       <Hero day={day} />
       <HoursOfDay day={day} isTable={isTable} />
-      {money && <Ways money={money} />}
+      {money && <Ways ways={money.ways} />}
       {money && <CircleOfDay money={money} />}
-      {money && (
-        <div className={styles.column}>
-          <Bridge orders={day.orders} money={money} />
-          <Couriers couriers={day.couriers} />
-        </div>
-      )}
-      {!money && <Couriers couriers={day.couriers} />}
+      {money && <Bridge orders={day.orders} money={money} />}
       <EtaOfDay day={day} isTable={isTable} />
       <StopsOfDay day={day} />
       {day.dishes.length > 0 && <Dishes title={say('dishes.title')} dishes={day.dishes} />}
-      <ReportCard title={say('split.services')}>
+      <Couriers couriers={day.couriers} />
+      <ReportCard title={say('split.services')} width="half">
         <Split of={day.services} nameOf={service} />
-        <Split title={say('split.sources')} of={day.sources} nameOf={source} />
+      </ReportCard>
+      <ReportCard title={say('split.sources')} width="half">
+        <Split of={day.sources} nameOf={source} />
       </ReportCard>
     </div>
   )
@@ -50,11 +46,11 @@ export function DayBlocks({ day, isTable }: { day: DayReport; isTable: boolean }
 /** What was sold, and what made orders late, before anything else. */
 function Hero({ day }: { day: DayReport }) {
   const { language } = useDeskText()
-  const { say, number, signed, percent } = useFigures()
+  const { say, number, signed, percent, weekday: weekdayOf } = useFigures()
   const { me } = useDesk()
   const name = useName()
   const branch = me.branches.find(({ id }) => id === day.branchId)
-  const weekday = formatWeekDay(weekDayOf(day.date), language)
+  const weekday = weekdayOf(day.date)
   const reading = { language, now: new Date(serverNow()) }
   const growth =
     day.netBefore === null || day.netBefore === 0
@@ -133,53 +129,31 @@ function BottleneckSaid({ day: { bottleneck } }: { day: DayReport }) {
 }
 
 function HoursOfDay({ day, isTable }: { day: DayReport; isTable: boolean }) {
-  const { language } = useDeskText()
-  const { say, number, short } = useFigures()
-  const usual = say('hours.usual', { weekday: formatWeekDay(weekDayOf(day.date), language) })
+  const { say, number, short, weekday } = useFigures()
+  const usual = say('hours.usual', { weekday: weekday(day.date) })
   const best = Math.max(...day.hours.map(({ amount }) => amount))
   const hasUsual = day.hours.some((hour) => hour.usual > 0)
   return (
-    <ReportCard
+    <BarsCard
       title={say('hours.title')}
       isWide
-      aside={
-        hasUsual && (
-          <span className={styles.legend}>
-            <span>
-              <i className={styles.dot} data-shade="0" aria-hidden /> {say('hours.today')}
-            </span>
-            <span>
-              <i className={styles.dash} aria-hidden /> {usual}
-            </span>
-          </span>
-        )
-      }
-    >
-      <Chart
-        isTable={isTable}
-        table={{
-          name: say('hours.title'),
-          columns: [say('hours.hour'), say('hours.count'), say('hours.sum'), usual],
-          rows: day.hours.map(({ hour, count, amount, usual: before }) => [
-            `${hour}:00`,
-            number(count),
-            number(amount),
-            number(before),
-          ]),
-        }}
-      >
-        <Bars
-          name={say('hours.title')}
-          say={short}
-          bars={day.hours.map(({ hour, count, amount, usual: line }) => ({
-            label: String(hour),
-            value: amount,
-            ...(hasUsual && { line }),
-            ...(amount === best && amount > 0 && { note: `${number(amount)} · ${number(count)}` }),
-          }))}
-        />
-      </Chart>
-    </ReportCard>
+      aside={hasUsual && <Legend bars={say('hours.today')} line={usual} />}
+      isTable={isTable}
+      columns={[say('hours.hour'), say('hours.count'), say('hours.sum'), usual]}
+      rows={day.hours.map(({ hour, count, amount, usual: before }) => [
+        `${hour}:00`,
+        number(count),
+        number(amount),
+        number(before),
+      ])}
+      say={short}
+      bars={day.hours.map(({ hour, count, amount, usual: line }) => ({
+        label: String(hour),
+        value: amount,
+        ...(hasUsual && { line }),
+        ...(amount === best && amount > 0 && { note: `${short(amount)} · ${number(count)}` }),
+      }))}
+    />
   )
 }
 
@@ -188,36 +162,26 @@ function EtaOfDay({ day, isTable }: { day: DayReport; isTable: boolean }) {
   const { hours } = day.eta
   if (hours.length === 0) return null
   return (
-    <ReportCard
+    <BarsCard
       title={say('eta.title')}
       isWide
       aside={<span className={parts.quiet}>{say('eta.hint')}</span>}
-    >
-      <Chart
-        isTable={isTable}
-        table={{
-          name: say('eta.title'),
-          columns: [say('hours.hour'), say('hours.count'), say('eta.minutes'), say('eta.late')],
-          rows: hours.map(({ hour, count, minutes, late }) => [
-            `${hour}:00`,
-            number(count),
-            signed(minutes, 1),
-            number(late),
-          ]),
-        }}
-      >
-        <Bars
-          name={say('eta.title')}
-          say={(value) => signed(value)}
-          bars={hours.map(({ hour, minutes, late }) => ({
-            label: String(hour),
-            value: minutes,
-            isBad: minutes > 0,
-            ...(late > 0 && { note: number(late) }),
-          }))}
-        />
-      </Chart>
-    </ReportCard>
+      isTable={isTable}
+      columns={[say('hours.hour'), say('hours.count'), say('eta.minutes'), say('eta.late')]}
+      rows={hours.map(({ hour, count, minutes, late }) => [
+        `${hour}:00`,
+        number(count),
+        signed(minutes, 1),
+        number(late),
+      ])}
+      say={(value) => signed(value)}
+      bars={hours.map(({ hour, minutes, late }) => ({
+        label: String(hour),
+        value: minutes,
+        isBad: minutes > 0,
+        ...(late > 0 && { note: number(late) }),
+      }))}
+    />
   )
 }
 
@@ -235,7 +199,7 @@ function StopsOfDay({ day: { stops, branchId } }: { day: DayReport }) {
         <>
           <p className={styles.middle}>≈ {number(stops.cost)}</p>
           <p className={parts.quiet}>{say('stop.hint')}</p>
-          <ol className={styles.dishes}>
+          <ol className={`${styles.dishes} ${styles.stops}`}>
             {stops.dishes.map((stop) => (
               <li key={`${stop.productId} ${stop.from}`}>
                 <span>

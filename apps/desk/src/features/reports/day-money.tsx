@@ -2,26 +2,34 @@ import type { DayGap, DayMoney, DayReport } from '@dasturxon/contract/desk'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import { Pill } from '../../ui/parts.tsx'
+import { smallPicture } from '../../ui/small-picture.ts'
+import { WayMark } from '../../ui/way-mark.tsx'
 import { paths } from '../../paths.ts'
 import { ReportCard, ReportTable, useFigures } from './report-parts.tsx'
 import styles from './reports.module.css'
 
+type WaysProps = { ways: DayMoney['ways']; width?: 'usual' | 'half' }
+
 /** By which ways money came and went. */
-export function Ways({ money }: { money: DayMoney }) {
+export function Ways({ ways, width = 'usual' }: WaysProps) {
   const { say, number, signed, way } = useFigures()
   const back = (sum: number) => (sum === 0 ? '0' : signed(-sum))
+  const sumOf = (field: 'count' | 'in' | 'out') => ways.reduce((sum, one) => sum + one[field], 0)
   return (
-    <ReportCard title={say('ways.title')}>
+    <ReportCard title={say('ways.title')} width={width}>
       <ReportTable
         name={say('ways.title')}
         columns={[say('ways.way'), say('ways.count'), say('ways.taken'), say('ways.back')]}
-        rows={money.ways.map((of) => [way(of.way), number(of.count), number(of.in), back(of.out)])}
-        foot={[
-          say('ways.all'),
-          number(money.ways.reduce((sum, { count }) => sum + count, 0)),
-          number(money.taken),
-          back(money.gone),
-        ]}
+        rows={ways.map((of) => [
+          <span key={of.way} className={styles.way}>
+            <WayMark way={of.way} />
+            {way(of.way)}
+          </span>,
+          number(of.count),
+          number(of.in),
+          back(of.out),
+        ])}
+        foot={[say('ways.all'), number(sumOf('count')), number(sumOf('in')), back(sumOf('out'))]}
       />
     </ReportCard>
   )
@@ -71,6 +79,8 @@ export function CircleOfDay({ money }: { money: DayMoney }) {
     ...(circle.terminal.outside === null ? [say('circle.slip')] : []),
   ]
   const whole = Math.max(circle.must, outside, 1)
+  /** Nobody makes receipts here yet: said once, and no alarm of each day. */
+  const hasNoReceipts = circle.receipts.done === 0
   const bar = (sums: readonly number[], gap: number) => (
     <div className={styles.split} aria-hidden>
       {sums.map((sum, at) => (
@@ -82,7 +92,7 @@ export function CircleOfDay({ money }: { money: DayMoney }) {
   return (
     <ReportCard
       title={say('circle.title')}
-      isWide
+      width="wide"
       aside={
         gaps.length > 0 ? (
           <Pill tone="late">{say('circle.gaps', { count: gaps.length })}</Pill>
@@ -122,10 +132,12 @@ export function CircleOfDay({ money }: { money: DayMoney }) {
           <dd>
             {number(circle.receipts.done)}{' '}
             {circle.receipts.without !== 0 && (
-              <small>{say('circle.withoutReceipt', { sum: number(circle.receipts.without) })}</small>
+              <small data-quiet={hasNoReceipts || undefined}>
+                {say('circle.withoutReceipt', { sum: number(circle.receipts.without) })}
+              </small>
             )}
           </dd>
-          {bar([circle.receipts.done], circle.receipts.without)}
+          {bar([circle.receipts.done], hasNoReceipts ? 0 : circle.receipts.without)}
         </div>
       </dl>
       <p className={styles.legend}>
@@ -174,23 +186,26 @@ export function Couriers({ couriers }: { couriers: DayReport['couriers'] }) {
   const { say, number, percent } = useFigures()
   if (couriers.length === 0) return null
   const hasHands = couriers.some(({ inHand }) => inHand !== null)
+  const columns = [
+    say('couriers.rides'),
+    say('couriers.minutes'),
+    say('couriers.inTime'),
+    ...(hasHands ? [say('couriers.inHand')] : []),
+  ]
   return (
-    <ReportCard title={say('couriers.title')}>
+    <ReportCard title={say('couriers.title')} width="half">
       <ReportTable
         name={say('couriers.title')}
-        columns={[
-          say('couriers.courier'),
-          say('couriers.rides'),
-          say('couriers.minutes'),
-          say('couriers.inTime'),
-          ...(hasHands ? [say('couriers.inHand')] : []),
-        ]}
+        isStacked
+        columns={[say('couriers.courier'), ...columns]}
         rows={couriers.map(({ name, rides, minutes, late, inHand }) => [
           name,
           number(rides),
           say('couriers.min', { count: number(minutes) }),
-          percent(rides - late, rides),
-          ...(hasHands ? [inHand === null ? '' : number(inHand)] : []),
+          <span key="inTime" data-tone={late === 0 ? 'ok' : undefined}>
+            {percent(rides - late, rides)}
+          </span>,
+          ...(hasHands ? [inHand === null ? '' : <b key="inHand">{number(inHand)}</b>] : []),
         ])}
       />
     </ReportCard>
@@ -204,8 +219,9 @@ export function Dishes({ title, dishes }: { title: string; dishes: DayReport['di
   const most = dishes[0]?.amount ?? 0
   const list = (of: DayReport['dishes']) => (
     <ol className={styles.dishes}>
-      {of.map(({ productId, name, pieces, amount }) => (
+      {of.map(({ productId, name, image, pieces, amount }) => (
         <li key={productId}>
+          {image === '' ? <i /> : <img src={smallPicture(image)} alt="" loading="lazy" />}
           <span>
             <b>{nameOf(name)}</b>
             <i style={{ inlineSize: `${most <= 0 ? 0 : Math.round((100 * amount) / most)}%` }} aria-hidden />
@@ -217,7 +233,7 @@ export function Dishes({ title, dishes }: { title: string; dishes: DayReport['di
     </ol>
   )
   return (
-    <ReportCard title={title} aside={<span className={parts.quiet}>{say('dishes.hint')}</span>}>
+    <ReportCard title={title} width="half" aside={<span className={parts.quiet}>{say('dishes.hint')}</span>}>
       {list(dishes.slice(0, BEST))}
       {dishes.length > BEST + WORST && (
         <>

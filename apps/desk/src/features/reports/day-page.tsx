@@ -1,12 +1,12 @@
 import { addDays } from '@dasturxon/domain'
 import { useLastData, useSearchParams } from '@dasturxon/client'
-import { DateField, icons, SelectField, Skeleton } from '@dasturxon/ui'
+import { SelectField, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useGrant, useName } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
-import { DeskButton } from '../../ui/parts.tsx'
+import { DaySwitch } from '../../ui/day-switch.tsx'
 import parts from '../../ui/parts.module.css'
 import { FileButtons, TableSwitch, useFigures } from './report-parts.tsx'
 import styles from './reports.module.css'
@@ -37,7 +37,14 @@ export function DayPage() {
   useKeys({ t: () => setTable(!isTable), ArrowLeft: () => move(-1), ArrowRight: () => move(1) })
   return (
     <div className={`${parts.page} ${parts.stack}`}>
-      <DayBar date={date} branch={branch?.id ?? day?.branchId ?? ''} onMove={move} onChoose={choose}>
+      <DayBar
+        date={date}
+        // the day that goes on is the last there is
+        today={day?.date === date && !day.isOver ? date : undefined}
+        branch={branch?.id ?? day?.branchId ?? ''}
+        onMove={move}
+        onChoose={choose}
+      >
         <TableSwitch isTable={isTable} onSwitch={() => setTable(!isTable)} />
       </DayBar>
       {!day && answer.kind === 'failed' && <DeskFailedBlock error={answer.error} onRetry={retry} />}
@@ -53,13 +60,14 @@ export function DayPage() {
 
 type DayBarProps = {
   date: string
+  today: string | undefined
   branch: string
   onMove: (by: number) => void
   onChoose: (name: 'date' | 'branch', value: string) => void
   children: React.ReactNode
 }
 
-function DayBar({ date, branch, onMove, onChoose, children }: DayBarProps) {
+function DayBar({ date, today, branch, onMove, onChoose, children }: DayBarProps) {
   const { say } = useFigures()
   const { me } = useDesk()
   const name = useName()
@@ -68,23 +76,15 @@ function DayBar({ date, branch, onMove, onChoose, children }: DayBarProps) {
     <header className={styles.bar}>
       <h1>{say('day.title')}</h1>
       <div className={styles.choose}>
-        <DeskButton
-          variant="outline"
-          icon={icons.caretLeft}
-          label={say('day.earlier')}
-          onPress={() => onMove(-1)}
-        >
-          {null}
-        </DeskButton>
-        <DateField label={say('day.date')} value={date} onChange={(value) => onChoose('date', value)} />
-        <DeskButton
-          variant="outline"
-          icon={icons.caretRight}
-          label={say('day.later')}
-          onPress={() => onMove(1)}
-        >
-          {null}
-        </DeskButton>
+        {date !== '' && (
+          <DaySwitch
+            labels={{ day: say('day.date'), before: say('day.earlier'), after: say('day.later') }}
+            day={date}
+            today={today}
+            onStep={onMove}
+            onChange={(value) => onChoose('date', value)}
+          />
+        )}
         {me.branches.length > 1 && (
           <SelectField
             label={say('day.branch')}

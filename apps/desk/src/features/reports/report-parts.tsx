@@ -1,9 +1,9 @@
-import { ONLINE_PAYMENT_TYPES, brandOf } from '@dasturxon/domain'
+import { brandOf, ONLINE_PAYMENT_TYPES, weekDayOf } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { formatNumber } from '@dasturxon/i18n/formats'
+import { formatNumber, formatWeekDay } from '@dasturxon/i18n/formats'
 import { icons, joinClasses } from '@dasturxon/ui'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './reports.module.css'
@@ -21,11 +21,16 @@ export function useFigures() {
       value === 0 ? '0' : `${value < 0 ? '−' : '+'}${number(Math.abs(value), decimals)}`,
     /** A sum beside an axis, where there is room for few digits. */
     short: (value: number) => {
-      if (Math.abs(value) >= 1_000_000) return `${number(value / 1_000_000, 1)}M`
-      return Math.abs(value) >= 1000 ? `${number(value / 1000)}k` : number(value)
+      if (Math.abs(value) >= 1_000_000) return say('short.million', { sum: number(value / 1_000_000, 1) })
+      return Math.abs(value) >= 1000 ? say('short.thousand', { sum: number(value / 1000) }) : number(value)
     },
     percent: (part: number, of: number) =>
-      `${number(of === 0 ? 0 : Math.round((1000 * part) / of) / 10, 1)} %`,
+      `${number(of === 0 ? 0 : Math.round((1000 * part) / of) / 10, 1)}\u00a0%`,
+    /** The name of a day's weekday within a sentence. */
+    weekday: (day: string) => {
+      const name = formatWeekDay(weekDayOf(day), language)
+      return language === 'eng' ? name : name.toLowerCase()
+    },
     way: (way: string) => {
       if (way === 'CASH' || way === 'TERMINAL') return text(`payment.${way}`)
       const online = ONLINE_PAYMENT_TYPES.find((type) => type === way)
@@ -42,11 +47,17 @@ export function useFigures() {
 const SOURCES = ['WEB', 'BOT', 'PHONE', 'INSTAGRAM', 'CLICK', 'TABLE', 'OTHER'] as const
 const isSource = (source: string): source is (typeof SOURCES)[number] => SOURCES.some((one) => one === source)
 
-type CardProps = { title: string; aside?: ReactNode; isWide?: boolean; children: ReactNode }
+type CardProps = {
+  title: string
+  aside?: ReactNode
+  /** On a wide page, beside others. */
+  width?: 'usual' | 'wide' | 'half' | 'whole'
+  children: ReactNode
+}
 
-export function ReportCard({ title, aside, isWide = false, children }: CardProps) {
+export function ReportCard({ title, aside, width = 'usual', children }: CardProps) {
   return (
-    <section className={joinClasses(parts.card, styles.card, isWide && styles.wide)}>
+    <section className={joinClasses(parts.card, styles.card)} data-width={width}>
       <header className={styles.head}>
         <h2>{title}</h2>
         {aside}
@@ -56,19 +67,26 @@ export function ReportCard({ title, aside, isWide = false, children }: CardProps
   )
 }
 
-type Cell = string | number
+type Cell = ReactNode
 export type TableProps = {
   /** What the table is of, for who hears it. */
   name: string
   columns: readonly string[]
   rows: readonly (readonly Cell[])[]
   foot?: readonly Cell[]
+  /** On a phone the name of a row stands above its numbers. */
+  isStacked?: boolean
 }
 
 /** The first column names the row; all others are numbers. */
-export function ReportTable({ name, columns, rows, foot }: TableProps) {
+export function ReportTable({ name, columns, rows, foot, isStacked = false }: TableProps) {
   return (
-    <table className={styles.table} aria-label={name}>
+    <table
+      className={styles.table}
+      data-stacked={isStacked || undefined}
+      style={{ '--columns': columns.length - 1 } as CSSProperties}
+      aria-label={name}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -105,25 +123,6 @@ const TableRow = ({ cells }: { cells: readonly Cell[] }) => (
     )}
   </tr>
 )
-
-/** A chart with its name, and in its place the table of the same numbers. */
-export function Chart({
-  table,
-  isTable,
-  children,
-}: {
-  table: TableProps
-  isTable: boolean
-  children: ReactNode
-}) {
-  return isTable ? (
-    <div className={styles.scroll}>
-      <ReportTable {...table} />
-    </div>
-  ) : (
-    children
-  )
-}
 
 /** Files of a report; the browser loads them by themselves. */
 export function FileButtons({

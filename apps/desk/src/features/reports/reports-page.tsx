@@ -1,11 +1,13 @@
 import { addDays, toLocalTime } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
 import { serverNow, useLastData, useSearchParams } from '@dasturxon/client'
-import { DateField, SelectField, Skeleton } from '@dasturxon/ui'
+import { SelectField, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { DayChoice } from '../../ui/day-switch.tsx'
 import parts from '../../ui/parts.module.css'
 import { TableSwitch, useFigures } from './report-parts.tsx'
 import styles from './reports.module.css'
@@ -23,6 +25,7 @@ const isDay = (text: string | null): text is string =>
 export function ReportsPage() {
   const { me } = useDesk()
   const { say } = useFigures()
+  const { text } = useDeskText()
   const name = useName()
   const [parameters, setParameters] = useSearchParams()
   const [isTable, setTable] = useState(false)
@@ -48,14 +51,25 @@ export function ReportsPage() {
       <header className={styles.bar}>
         <h1>{say('reports.title')}</h1>
         <div className={styles.choose}>
-          <DateField label={say('reports.from')} value={from} onChange={(value) => choose('from', value)} />
-          <DateField label={say('reports.to')} value={to} onChange={(value) => choose('to', value)} />
+          {(['from', 'to'] as const).map((end) => (
+            <DayChoice
+              key={end}
+              label={say(`reports.${end}`)}
+              day={end === 'from' ? from : to}
+              onChange={(value) => choose(end, value)}
+            >
+              {say(`reports.${end}`)}
+            </DayChoice>
+          ))}
           {me.branches.length > 1 && (
             <SelectField
               label={say('day.branch')}
-              value={branch?.id ?? ''}
-              options={me.branches.map((one) => ({ value: one.id, label: name(one.name) }))}
-              onChange={(value) => choose('branch', value)}
+              value={branch?.id ?? 'all'}
+              options={[
+                { value: 'all', label: text('frame.allBranches') },
+                ...me.branches.map((one) => ({ value: one.id, label: name(one.name) })),
+              ]}
+              onChange={(value) => choose('branch', value === 'all' ? '' : value)}
             />
           )}
         </div>

@@ -7,9 +7,9 @@ import { EmptyState, icons } from '@dasturxon/ui'
 import { type CSSProperties } from 'react'
 import { useGrant, useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
-import { Bars } from './bars.tsx'
-import { Couriers, Dishes } from './day-money.tsx'
-import { Chart, FileButtons, ReportCard, ReportTable, Split, useFigures } from './report-parts.tsx'
+import { BarsCard, Chart, Legend } from './chart-card.tsx'
+import { Couriers, Dishes, Ways } from './day-money.tsx'
+import { FileButtons, ReportCard, ReportTable, Split, useFigures } from './report-parts.tsx'
 import styles from './reports.module.css'
 
 type SpanProps = { span: SpanReport; isTable: boolean }
@@ -26,11 +26,11 @@ export function SpanBlocks({ span, isTable, query }: SpanProps & { query: Record
       <Days span={span} isTable={isTable} />
       <Histogram span={span} isTable={isTable} />
       <Heat span={span} isTable={isTable} />
-      <Dishes title={say('reports.best')} dishes={span.dishes} />
       <ReportCard title={say('split.services')}>
         <Split of={span.services} nameOf={service} />
         <Split title={say('split.sources')} of={span.sources} nameOf={source} />
       </ReportCard>
+      <Dishes title={say('reports.best')} dishes={span.dishes} />
       <Couriers couriers={span.couriers} />
       <Lists span={span} />
       <Files query={query} />
@@ -84,45 +84,27 @@ function Days({ span, isTable }: SpanProps) {
   const { language } = useDeskText()
   const { say, number, short } = useFigures()
   const reading = { language, now: new Date(serverNow()) }
+  const hasYear = span.days.length > 60
   return (
-    <ReportCard
+    <BarsCard
       title={say('reports.days')}
       isWide
-      aside={
-        <span className={styles.legend}>
-          <span>
-            <i className={styles.dot} data-shade="0" aria-hidden /> {say('reports.thisSpan')}
-          </span>
-          <span>
-            <i className={styles.dash} aria-hidden /> {say('reports.pastSpan')}
-          </span>
-        </span>
-      }
-    >
-      <Chart
-        isTable={isTable}
-        table={{
-          name: say('reports.days'),
-          columns: [say('reports.day'), say('hours.count'), say('hours.sum'), say('reports.pastSpan')],
-          rows: span.days.map(({ date, orders, net, before }) => [
-            formatDayWithin(date, reading),
-            number(orders),
-            number(net),
-            number(before),
-          ]),
-        }}
-      >
-        <Bars
-          name={say('reports.days')}
-          say={short}
-          bars={span.days.map(({ date, net, before }) => ({
-            label: `${Number(date.slice(8))}.${date.slice(5, 7)}${span.days.length > 60 ? `.${date.slice(2, 4)}` : ''}`,
-            value: net,
-            line: before,
-          }))}
-        />
-      </Chart>
-    </ReportCard>
+      aside={<Legend bars={say('reports.thisSpan')} line={say('reports.pastSpan')} />}
+      isTable={isTable}
+      columns={[say('reports.day'), say('hours.count'), say('hours.sum'), say('reports.pastSpan')]}
+      rows={span.days.map(({ date, orders, net, before }) => [
+        formatDayWithin(date, reading),
+        number(orders),
+        number(net),
+        number(before),
+      ])}
+      say={short}
+      bars={span.days.map(({ date, net, before }) => ({
+        label: `${Number(date.slice(8))}.${date.slice(5, 7)}${hasYear ? `.${date.slice(2, 4)}` : ''}`,
+        value: net,
+        line: before,
+      }))}
+    />
   )
 }
 
@@ -130,29 +112,19 @@ function Histogram({ span, isTable }: SpanProps) {
   const { say, number, percent } = useFigures()
   if (span.histogram.length === 0) return null
   return (
-    <ReportCard
+    <BarsCard
       title={say('reports.histogram')}
       aside={<span className={parts.quiet}>{percent(span.eta.late, span.eta.count)}</span>}
-    >
-      <Chart
-        isTable={isTable}
-        table={{
-          name: say('reports.histogram'),
-          columns: [say('eta.minutes'), say('hours.count')],
-          rows: span.histogram.map(({ from, count }) => [number(from), number(count)]),
-        }}
-      >
-        <Bars
-          name={say('reports.histogram')}
-          say={(value) => number(value)}
-          bars={span.histogram.map(({ from, count }) => ({
-            label: number(from),
-            value: count,
-            isBad: from >= 0,
-          }))}
-        />
-      </Chart>
-    </ReportCard>
+      isTable={isTable}
+      columns={[say('eta.minutes'), say('hours.count')]}
+      rows={span.histogram.map(({ from, count }) => [number(from), number(count)])}
+      say={(value) => number(value)}
+      bars={span.histogram.map(({ from, count }) => ({
+        label: number(from),
+        value: count,
+        isBad: from >= 0,
+      }))}
+    />
   )
 }
 
@@ -170,7 +142,7 @@ function Heat({ span, isTable }: SpanProps) {
     span.heat.find((one) => one.weekDay === weekDay && one.hour === hour)?.count ?? 0
   const dayName = (weekDay: number) => formatWeekDay(WEEK_DAYS[weekDay] ?? 'MONDAY', language, 'short')
   return (
-    <ReportCard title={say('reports.heat')} isWide>
+    <ReportCard title={say('reports.heat')} width="wide">
       <Chart
         isTable={isTable}
         table={{
@@ -223,12 +195,13 @@ const isReason = (code: string): code is (typeof REASONS)[number] => REASONS.som
 
 function Lists({ span }: { span: SpanReport }) {
   const { text } = useDeskText()
-  const { say, number, way } = useFigures()
+  const { say, number } = useFigures()
   const name = useName()
   return (
     <>
+      {span.ways && span.ways.length > 0 && <Ways ways={span.ways} width="half" />}
       {span.rejections.length > 0 && (
-        <ReportCard title={say('reports.rejected')}>
+        <ReportCard title={say('reports.rejected')} width="half">
           <ReportTable
             name={say('reports.rejected')}
             columns={[say('reports.reason'), say('hours.count')]}
@@ -242,21 +215,13 @@ function Lists({ span }: { span: SpanReport }) {
       {span.stops.dishes.length > 0 && (
         <ReportCard
           title={say('stop.title')}
+          width="half"
           aside={<span className={parts.quiet}>≈ {number(span.stops.cost)}</span>}
         >
           <ReportTable
             name={say('stop.title')}
             columns={[say('dishes.dish'), say('dishes.pieces'), say('dishes.sum')]}
             rows={span.stops.dishes.map((dish) => [name(dish.name), number(dish.pieces), number(dish.cost)])}
-          />
-        </ReportCard>
-      )}
-      {span.ways && span.ways.length > 0 && (
-        <ReportCard title={say('ways.title')}>
-          <ReportTable
-            name={say('ways.title')}
-            columns={[say('ways.way'), say('ways.count'), say('ways.taken'), say('ways.back')]}
-            rows={span.ways.map((of) => [way(of.way), number(of.count), number(of.in), number(of.out)])}
           />
         </ReportCard>
       )}
@@ -282,8 +247,8 @@ function Files({ query }: { query: Record<string, string> }) {
   const { say } = useFigures()
   const seesMoney = useGrant()('reports.money') === 'yes'
   return (
-    <ReportCard title={say('reports.more')} isWide>
-      <dl className={styles.pairs}>
+    <ReportCard title={say('reports.more')} width="whole">
+      <dl className={styles.tables}>
         {TABLES.filter((table) => seesMoney || table !== 'ways').map((table) => (
           <div key={table}>
             <dt>{say(`table.${table}`)}</dt>
