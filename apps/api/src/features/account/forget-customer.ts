@@ -54,6 +54,10 @@ async function eraseTextsOfOrders(tx: Transaction, { merchantId, userId }: Forgo
   await sql`
     update order_change set note = ''
     where merchant_id = ${merchantId} and actor = 'customer' and order_id in (${own})`.execute(tx)
+  // what the staff wrote about giving money back
+  await sql`update refund set note = '' where merchant_id = ${merchantId} and note <> '' and order_id in (${own})`.execute(
+    tx,
+  )
   // A courier was last seen at the customer's door.
   await sql`
     update orders set receiver = null, address = null, comment = '', note = '', allergies = '{}', send_cheque_phone = null, courier_comment = '', grade_comment = '', staff_note = '',
