@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createBotApi } from '../../providers/telegram/bot-api.ts'
-import { buildShop } from '../../test/build.ts'
+import { buildProduct, buildShop } from '../../test/build.ts'
 import { buildStaff, dataOf } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
@@ -58,11 +59,11 @@ async function buildOwned() {
   await owner(102, 'ru')
   const manager = await buildStaff(world, merchant, { role: 'MANAGER', branches: [shop.branch] })
   await chatOf(manager.phone, 103)
-  const place = async () => {
+  const place = async (productId = shop.product.id) => {
     const body = {
       branchId: shop.branch.id,
       serviceType: 'PICK_UP' as const,
-      cartItems: [{ productId: shop.product.id, count: 2 }],
+      cartItems: [{ productId, count: 2 }],
       totalPrice: 50_000,
     }
     return dataOf(await shop.customer.call('orders.place', { body }, { idempotencyKey: randomUUID() }))
@@ -119,4 +120,73 @@ it('DSK-135 of a day on which nothing was nobody is told', async () => {
   await world.runJobs()
   await world.runJobs()
   expect(chats).toEqual([])
+})
+
+/** Copies of an order, handed over so many minutes after they were promised, by the branch's hour in which they were placed. */
+async function copyOrders(
+  orderId: string,
+  copies: number,
+  { hour, minutes }: { hour: number; minutes: number },
+) {
+  await sql`
+    insert into orders select copied.* from orders o, generate_series(1, ${copies}) n, lateral (
+      select timestamptz '2026-11-20 00:00+05' + ${hour} * interval '1 hour' + n * interval '1 minute' as at) placed,
+    lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number',
+      (select max(number) from orders where merchant_id = o.merchant_id) + n, 'status', 'DELIVERED', 'created_at', at,
+      'delivered_at', at + interval '40 minutes', 'first_eta_to', at + (40 - ${minutes}) * interval '1 minute')) copied
+    where o.id = ${orderId}`.execute(world.owner.db)
+  await sql`
+    insert into order_line select copied.* from order_line l join orders o on o.merchant_id = l.merchant_id and o.id <> l.order_id
+      and not exists (select from order_line own where own.order_id = o.id),
+    lateral jsonb_populate_record(l, jsonb_build_object('order_id', o.id)) copied
+    where l.order_id = ${orderId} and o.delivered_at is not null`.execute(world.owner.db)
+}
+
+/** What the two owners read on the morning after, in Uzbek and in Russian. */
+async function toldOf(merchantId: string, branchId: string): Promise<string[]> {
+  world.at(MORNING)
+  const payload = { branchId, day: '2026-11-20' }
+  const job = { id: randomUUID(), merchantId, queue: MORNING_QUEUE, key: null, payload, attempt: 1 }
+  await tellOwnersOfDay(world.appOf(merchantId), job)
+  await world.runJobs()
+  return chats.toSorted((a, b) => a.chatId - b.chatId).map(({ text }) => text)
+}
+
+it('DSK-133 of a fixed day owners read one fixed sentence: the grill between seven and nine, eleven of seventeen', async () => {
+  const { merchant, branch, product, place } = await buildOwned()
+  const grilled = await buildProduct(world.db, merchant, { branches: [branch] })
+  await world.db
+    .insertInto('station')
+    .values({
+      merchant_id: merchant.id,
+      id: randomUUID(),
+      branch_id: branch.id,
+      name: 'Mangal',
+      category_ids: [],
+      product_ids: [grilled.id],
+    })
+    .execute()
+  const [plain, skewers] = [await place(product.id), await place(grilled.id)]
+  for (const [id, copies, hour, minutes] of [
+    [plain.id, 90, 13, -3],
+    [plain.id, 12, 19, -1],
+    [plain.id, 11, 20, -1],
+    [skewers.id, 8, 13, -3],
+    [skewers.id, 6, 19, 10],
+    [skewers.id, 5, 20, 10],
+    [plain.id, 6, 12, 4],
+  ] as const)
+    await copyOrders(id, copies, { hour, minutes })
+  const [uz, ru] = await toldOf(merchant.id, branch.id)
+  expect(uz).toContain('Mangal, 19:00–21:00: kechikkan 17 tadan 11 tasi, oʻrtacha 10 daqiqa')
+  expect(ru).toContain('Mangal, 19:00–21:00: 11 из 17 опозданий, в среднем на 10 мин')
+})
+
+it('DSK-133 nothing is said where four were late of whatever: nothing stood out', async () => {
+  const { merchant, branch, place } = await buildOwned()
+  const { id } = await place()
+  await copyOrders(id, 40, { hour: 13, minutes: -3 })
+  await copyOrders(id, 4, { hour: 19, minutes: 9 })
+  const told = await toldOf(merchant.id, branch.id)
+  expect(told.map((text) => /опозданий|kechikkan/.test(text))).toEqual([false, false])
 })

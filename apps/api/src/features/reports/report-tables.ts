@@ -68,7 +68,7 @@ export function tableOf(name: ReportName, span: SpanReport, language: TextLangua
         summed: ['pieces', 'som'],
       }
     case 'menu-matrix': {
-      const [pieces, som] = [sumOf(span.dishes, 'pieces'), sumOf(span.dishes, 'amount')]
+      const pieces = span.dishes.reduce((sum, dish) => sum + dish.pieces, 0)
       return {
         name,
         columns: ['dish', 'pieces', 'share', 'som', 'margin', 'cost'],
@@ -78,7 +78,7 @@ export function tableOf(name: ReportName, span: SpanReport, language: TextLangua
           dish.pieces,
           percent(dish.pieces, pieces),
           dish.amount,
-          som === 0 ? null : noCost,
+          noCost,
           noCost,
         ]),
         summed: ['pieces', 'som'],
@@ -142,6 +142,3 @@ export function tableOf(name: ReportName, span: SpanReport, language: TextLangua
       }
   }
 }
-
-const sumOf = <K extends string>(rows: readonly Record<K, number>[], field: K): number =>
-  rows.reduce((sum, row) => sum + row[field], 0)

@@ -4,9 +4,16 @@ import { json } from '@dasturxon/db'
 import { addDays, toMoment } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
-import { buildBranch, buildShop } from '../../test/build.ts'
+import { buildBranch, buildProduct } from '../../test/build.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
+import {
+  buildShopOfDays,
+  chargeAt,
+  placeDishes,
+  writeMoney,
+  type ShopOfDays,
+} from '../../test/shop-of-days.ts'
 import { NOON } from '../../test/world.ts'
 import { businessDayOf, boundsOf } from './branch-days.ts'
 import { DayFigures } from './day-figures.ts'
@@ -16,44 +23,20 @@ const CASES = Number(process.env.WALKS ?? 30)
 const SEED = Number(process.env.WALKS_SEED ?? 11)
 const PRICE = 25_000
 
-type Shop = Awaited<ReturnType<typeof buildShop>> & { owner: DeskPerson }
-let shop: Shop
+let shop: ShopOfDays
 it.beforeAll(async () => {
   world.at(NOON)
   shop = await openShop()
 })
 beforeEach(() => world.at(NOON))
 
-async function openShop(zone = 'Asia/Tashkent'): Promise<Shop> {
-  const built = await buildShop(world, { branch: { hours: { open: '00:00', close: '23:59' } } })
-  await world.db.updateTable('branch').set({ time_zone: zone }).where('id', '=', built.branch.id).execute()
-  const owner = await buildStaff(world, built.merchant, { role: 'OWNER' })
-  return { ...built, owner }
-}
-
-const place = async ({ customer, branch, product }: Shop, count = 1) => {
-  const body = {
-    branchId: branch.id,
-    serviceType: 'PICK_UP' as const,
-    cartItems: [{ productId: product.id, count }],
-    totalPrice: PRICE * count,
-  }
-  return dataOf(await customer.call('orders.place', { body }, { idempotencyKey: randomUUID() }))
-}
-
-/** Rows of money as the transactions of the product write them, at any moment. */
-async function write(
-  { merchant, branch }: Shop,
+const openShop = (zone?: string) => buildShopOfDays(world, zone)
+const place = (own: ShopOfDays, count = 1) => placeDishes(own, { count })
+const write = (
+  own: ShopOfDays,
   orderId: string,
-  row: { kind: string; amount: number; way?: string; at: Date; refundId?: string },
-) {
-  await sql`
-    insert into order_money (merchant_id, id, order_id, branch_id, business_day, at, kind, way, amount, key)
-    select ${merchant.id}, ${randomUUID()}, ${orderId}, b.id, business_day(${row.at}, b.time_zone, b.day_starts_at), ${row.at}, ${row.kind},
-      ${row.way ?? null}, ${row.amount}, ${randomUUID()} from branch b where b.id = ${branch.id}`.execute(
-    world.owner.db,
-  )
-}
+  row: { kind: string; amount: number; way?: string; at: Date },
+) => writeMoney(world, own, { orderId, ...row })
 
 const dayOf = async (person: DeskPerson, date?: string) =>
   dataOf(await person.call('desk.dayReport', { query: date === undefined ? {} : { date } }))
@@ -133,10 +116,11 @@ describe('DSK-84 DSK-136 every figure is a plain SQL', { timeout: 240_000 }, () 
   it.each([
     ['Asia/Tashkent', '2026-11-18'],
     ['Asia/Almaty', '2026-11-18'],
-    // the night that has 25 hours
+    // the night that has 25 hours, and the one that has 23
     ['Europe/Berlin', '2026-10-24'],
+    ['Europe/Berlin', '2027-03-27'],
   ])(
-    `in %s, ${CASES} orders under seed ${SEED}, and what is rolled up is what the rows say`,
+    `in %s from %s on, ${CASES} orders under seed ${SEED}, and what is rolled up is what the rows say`,
     async (zone, first) => {
       const next = numbersOf(SEED)
       const own = await openShop(zone)
@@ -145,10 +129,9 @@ describe('DSK-84 DSK-136 every figure is a plain SQL', { timeout: 240_000 }, () 
       for (let number = 0; number < CASES; number += 1) {
         const count = 1 + Math.floor(next() * 4)
         const { id } = await place(own, count)
-        await sql`delete from order_money where order_id = ${id}`.execute(world.owner.db)
         const charged = at()
         const later = () => new Date(charged.getTime() + next() * 30 * 3_600_000)
-        await write(own, id, { kind: 'CHARGE', amount: PRICE * count, at: charged })
+        await chargeAt(world, own, { orderId: id, amount: PRICE * count, at: charged })
         if (next() < 0.7)
           await write(own, id, {
             kind: 'IN',
@@ -320,12 +303,42 @@ describe('DSK-85 files of reports', () => {
     expect(table).toEqual({ columns: ['dish', 'pieces', 'som'], rows: [['=1+1', 2, 50_000]] })
   })
 
-  it('DSK-134 the matrix of the menu says that nobody knows what a dish costs the shop', async () => {
-    const query = { from: '2026-11-01', to: '2026-11-20' }
+  it('DSK-134 the matrix of the menu is a plain SQL, and says of each dish that nobody knows what it costs the shop', async () => {
     const own = await openShop()
-    await place(own)
-    const table = dataOf(await own.owner.call('desk.reportTable', { params: { name: 'menu-matrix' }, query }))
-    expect(table.rows).toEqual([['Taom', 1, 100, 25_000, 'tannarx yoʻq', 'tannarx yoʻq']])
+    const second = await buildProduct(world.db, own.merchant, { branches: [own.branch], costPrice: 7_000 })
+    const third = await buildProduct(world.db, own.merchant, { branches: [own.branch], costPrice: 41_000 })
+    for (const [id, count, price] of [
+      [own.product.id, 1, 25_000],
+      [second.id, 9, 7_000],
+      [third.id, 2, 41_000],
+      [second.id, 3, 7_000],
+    ] as const)
+      await placeDishes(own, { id, count, price })
+    // what is called off on its own day is no sale, what is credited on another was one
+    const off = await place(own, 5)
+    dataOf(await own.customer.call('orders.cancel', { params: { id: off.id }, body: {} }))
+    const late = await place(own)
+    const later = new Date(NOON.getTime() + 86_400_000)
+    await write(own, late.id, { kind: 'CREDIT', amount: PRICE, at: later })
+    world.at(new Date(NOON.getTime() + 2 * 86_400_000))
+    const owner = await buildStaff(world, own.merchant, { role: 'OWNER' })
+    const query = { from: '2026-11-01', to: '2026-11-21' }
+    const table = dataOf(await owner.call('desk.reportTable', { params: { name: 'menu-matrix' }, query }))
+    const { rows } = await sql<{ row: (string | number)[] }>`
+      with sold as (
+        select l.product_id, sum(l.count) as pieces, sum(l.count * (l.unit_price - l.unit_discount)) as som
+        from order_line l join order_money c on c.order_id = l.order_id and c.kind = 'CHARGE'
+        where c.branch_id = ${own.branch.id} and not exists (
+          select from order_money d where d.order_id = l.order_id and d.kind = 'CREDIT' and d.business_day = c.business_day)
+        group by 1)
+      select json_build_array('Taom', pieces, round(100.0 * pieces / sum(pieces) over (), 1), som, 'tannarx yoʻq', 'tannarx yoʻq') as row
+      from sold order by som desc`.execute(world.owner.db)
+    expect(table.rows).toEqual(rows.map(({ row }) => row))
+    expect(table.rows.map((row) => row.slice(1, 4))).toEqual([
+      [12, 75, 84_000],
+      [2, 12.5, 82_000],
+      [2, 12.5, 50_000],
+    ])
   })
 
   it('a file that there is not, or of a day that is none, is refused', async () => {
@@ -434,35 +447,47 @@ describe('DSK-132 gaps of a day', () => {
   })
 })
 
-describe('DSK-87 what the stop-list cost', () => {
-  it('is counted from the log and from what was sold in those hours on four same weekdays', async () => {
+describe('DSK-87 what the stop-list cost', { timeout: 60_000 }, () => {
+  it('is counted from the log and from what was sold in those hours on four same weekdays: 11×34 000 + 6×36 000 + 8×14 000', async () => {
     const own = await openShop()
-    for (const [weeks, count] of [
-      [1, 2],
-      [2, 4],
-      [3, 3],
-      [4, 3],
-    ] as const) {
-      const { id } = await place(own, count)
-      await sql`delete from order_money where order_id = ${id}`.execute(world.owner.db)
-      await write(own, id, {
-        kind: 'CHARGE',
-        amount: PRICE * count,
-        at: new Date(NOON.getTime() - weeks * 7 * 86_400_000),
-      })
+    const usual: [number, number[]][] = [
+      [34_000, [9, 11, 12, 11]],
+      [36_000, [6, 6, 5, 8]],
+      [14_000, [8, 30, 7, 8]],
+    ]
+    const dishes: { id: string; price: number }[] = []
+    for (const [price, counts] of usual) {
+      const { id } = await buildProduct(world.db, own.merchant, { branches: [own.branch], costPrice: price })
+      dishes.push({ id, price })
+      for (const [week, count] of counts.entries()) {
+        // in the first and in the last moment of the hour, and just outside it
+        const begin = NOON.getTime() - (week + 1) * 7 * 86_400_000
+        for (const [pieces, offset] of [
+          [1, 0],
+          [count - 1, 3_599_999],
+          [5, -1],
+          [7, 3_600_000],
+        ] as const) {
+          const { id: orderId } = await placeDishes(own, { id, count: pieces, price })
+          await chargeAt(world, own, { orderId, amount: price * pieces, at: new Date(begin + offset) })
+        }
+      }
     }
-    const stop = (end: 'NEVER' | null) =>
-      own.owner.call('desk.setStop', {
-        body: { kind: 'PRODUCT', id: own.product.id, branchId: own.branch.id, end },
-      })
-    dataOf(await stop('NEVER'))
+    const stop = async (id: string, end: 'NEVER' | null) =>
+      dataOf(
+        await own.owner.call('desk.setStop', { body: { kind: 'PRODUCT', id, branchId: own.branch.id, end } }),
+      )
+    for (const { id } of dishes) await stop(id, 'NEVER')
     world.at(new Date(NOON.getTime() + 3_600_000))
-    dataOf(await stop(null))
+    for (const { id } of dishes) await stop(id, null)
     const { stops } = await dayOf(own.owner)
+    const spell = { from: '2026-11-20T07:00:00.000Z', to: '2026-11-20T08:00:00.000Z' }
     expect(stops).toMatchObject({
-      cost: 75_000,
+      cost: 702_000,
       dishes: [
-        { from: '2026-11-20T07:00:00.000Z', to: '2026-11-20T08:00:00.000Z', pieces: 3, price: 25_000 },
+        { ...spell, pieces: 11, price: 34_000, cost: 374_000 },
+        { ...spell, pieces: 6, price: 36_000, cost: 216_000 },
+        { ...spell, pieces: 8, price: 14_000, cost: 112_000 },
       ],
     })
   })
