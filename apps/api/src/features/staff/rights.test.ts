@@ -1,6 +1,6 @@
 import { deskCalls, type DeskCallName, type DeskCallShape } from '@dasturxon/contract/desk'
 import { deskSchemasOf } from '@dasturxon/contract/desk/schemas'
-import { grantOf, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
+import { grantOf, STAFF_ROLES, type Right, type StaffRole } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { buildBranch, buildShop, newPhone } from '../../test/build.ts'
@@ -177,6 +177,70 @@ describe('DSK-2 who may do what', PATIENCE, () => {
         expect([answer.statusCode, codeOf(answer)], call).toEqual([401, 'not_signed_in'])
       }
     }
+  })
+})
+
+/** Part three, money §1: owner, manager, operator, kitchen, waiter, courier; ◐ with the PIN of somebody who may. */
+const OF_MONEY = {
+  'orders.history': '●●●–●–',
+  'orders.takeMoney': '●●●–●●',
+  'refunds.make': '●●●–––',
+  'cash.see': '●●●–●–',
+  'cash.open': '●●●–◐–',
+  'cash.count': '●●●–◐–',
+  'cash.move': '●●●–––',
+  'reports.see': '●●●–––',
+} as const satisfies Partial<Record<Right, string>>
+/** Rights that a handler asks for beside its call's own. */
+const BESIDE_CALLS = {
+  'cash.bank': '●●◐–––',
+  'cash.expected': '●●––––',
+  'cash.loss': '●●––––',
+  'reports.money': '●●––––',
+} as const satisfies Partial<Record<Right, string>>
+
+describe('DSK-215 who may do what with money', PATIENCE, () => {
+  const of = (right: Right) =>
+    STAFF_ROLES.map((role) => ({ yes: '●', pin: '◐', no: '–' })[grantOf(role, right)]).join('')
+
+  it('the table of rights is that of the design', () => {
+    const written = { ...OF_MONEY, ...BESIDE_CALLS }
+    expect(Object.fromEntries((Object.keys(written) as Right[]).map((right) => [right, of(right)]))).toEqual(
+      written,
+    )
+  })
+
+  it('each call of the money is allowed and refused so by the server, to every role, also by PIN alone', async () => {
+    const shop = await buildTwoBranches()
+    const calls = names.flatMap((name) => {
+      const { right }: DeskCallShape = deskCalls[name]
+      return right in OF_MONEY ? [{ name, roles: OF_MONEY[right as keyof typeof OF_MONEY] }] : []
+    })
+    expect(calls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'desk.refundOrder',
+        'desk.endRefund',
+        'desk.openDrawer',
+        'desk.closeDrawer',
+        'desk.moveCash',
+        'desk.moveCourierCash',
+        'desk.dayReport',
+        'desk.orderHistory',
+        'desk.payOrder',
+      ]),
+    )
+    const wrong: string[] = []
+    for (const [place, role] of STAFF_ROLES.entries()) {
+      const person = await buildStaff(world, shop.merchant, { role, branches: [shop.branch] })
+      for (const { name, roles } of calls) {
+        const about = { branchId: shop.branch.id, id: crypto.randomUUID() }
+        const answer = await request({ call: name, cookie: person.cookie, sub: shop.merchant.sub }, about)
+        const isRefused = codeOf(answer) === 'right_missing'
+        if (isRefused === (roles[place] === '●'))
+          wrong.push(`${role} ${name}: ${answer.statusCode}, not ${roles[place]}`)
+      }
+    }
+    expect(wrong).toEqual([])
   })
 })
 
