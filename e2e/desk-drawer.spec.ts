@@ -4,6 +4,7 @@ import {
   createDeskShop,
   deskTexts,
   PHONE,
+  readAtDesk,
   roomTexts,
   signInAtDesk,
   takeDeskPicture,
@@ -38,6 +39,8 @@ for (const { language, size } of SIZES)
     const { sub, owner } = await createDeskShop()
     await hire(sub, { phone: newPhone(), name: COURIER, role: 'COURIER' })
     const desk = await signInAtDesk(browser, shop, { phone: owner, language, sub, ...size })
+    const [branch] = await readAtDesk<{ id: string }[]>(desk, sub, '/branches')
+    const page = (name: string) => shop.url(sub, `/desk/${name}?branch=${branch?.id}`)
     const picture = (name: string) =>
       takeDeskPicture(desk, `${name}-${size.viewport.width}-${language}-light`)
     const press = (name: string) => desk.getByRole('button', { name, exact: true }).click()
@@ -51,7 +54,7 @@ for (const { language, size } of SIZES)
     await proof.getByLabel(frame.signIn.code).fill(await readCode(desk.request, shop, owner, askedAt))
     await expect(desk.getByText(frame.pin.saved)).toBeVisible()
 
-    await desk.goto(shop.url(sub, '/desk/drawer'))
+    await desk.goto(page('drawer'))
     await expect(desk.getByRole('heading', { name: text.open.title })).toBeVisible()
     await picture('drawer-open')
     await desk.getByLabel(text.open.float).fill('500 000')
@@ -70,7 +73,7 @@ for (const { language, size } of SIZES)
     await expectNarrow(desk)
 
     // a courier gets change, and brings it back: both write before anybody reads what it should be
-    await desk.goto(shop.url(sub, '/desk/couriers'))
+    await desk.goto(page('couriers'))
     await expect(desk.getByRole('heading', { name: text.couriers.title })).toBeVisible()
     await desk.getByLabel(text.moves.amount).fill('50 000')
     await desk.getByLabel(text.moves.amount).press('Enter')
@@ -83,7 +86,7 @@ for (const { language, size } of SIZES)
     await picture('drawer-couriers')
     await expectAccessible(desk)
     await expectNarrow(desk)
-    await desk.goto(shop.url(sub, '/desk/drawer'))
+    await desk.goto(page('drawer'))
 
     await press(text.close.press)
     await press(text.close.begin)

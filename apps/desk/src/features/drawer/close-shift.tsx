@@ -1,15 +1,16 @@
 import type { DeskCallInput, Drawer } from '@dasturxon/contract/desk'
-import { DIFF_REASONS, grantOf, NOTES, sumOfCount, type DiffReason, type Note } from '@dasturxon/domain'
+import { DIFF_REASONS, grantOf, type DiffReason } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { CodeField, icons, SelectField, TextField, usePress, useSubmit } from '@dasturxon/ui'
+import { CodeField, icons, SelectField, TextField, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton, Pill, Strip } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { CountForm } from './count-form.tsx'
 import type { DrawerView } from './drawer-page.tsx'
 import styles from './drawer.module.css'
 import { isBlocked, Matters } from './matters.tsx'
@@ -42,8 +43,13 @@ export function CloseShift({ drawer, shift, zone, onShow }: CloseShiftProps) {
   return (
     <div className={`${parts.page} ${parts.stack}`}>
       <div className={parts.row}>
-        <DeskButton variant="outline" onPress={() => onShow('shift')}>
-          {text('close.back')}
+        <DeskButton
+          variant="outline"
+          icon={icons.arrowLeft}
+          label={text('close.back')}
+          onPress={() => onShow('shift')}
+        >
+          {null}
         </DeskButton>
         <h1>{text('close.title')}</h1>
         <Pill>
@@ -126,70 +132,6 @@ export function CloseShift({ drawer, shift, zone, onShow }: CloseShiftProps) {
   )
 }
 
-type CountFormProps = {
-  isSent: boolean
-  onCount: (count: { pieces: Record<string, number>; coins: number }) => Promise<void>
-}
-
-/** The pieces of each note; what they should sum to is not here. */
-function CountForm({ isSent, onCount }: CountFormProps) {
-  const text = useTexts('drawer')
-  const { plain } = useSums()
-  const [pieces, setPieces] = useState<Partial<Record<Note, number>>>({})
-  const [coins, setCoins] = useState<number | null>(null)
-  const count = { pieces, coins: coins ?? 0 }
-  const { submit } = useSubmit(() =>
-    onCount({ pieces: Object.fromEntries(Object.entries(pieces)), coins: coins ?? 0 }),
-  )
-  const set = (note: Note, number: number) =>
-    setPieces({ ...pieces, [note]: Math.min(Math.max(0, number), MOST_PIECES) })
-  return (
-    <form className={`${parts.card} ${parts.form}`} onSubmit={submit}>
-      <div className={parts.row}>
-        <h2>{text('close.countTitle')}</h2>
-        <small className={`${parts.quiet} ${parts.end}`}>{text('blind')}</small>
-      </div>
-      {NOTES.map((note) => {
-        const number = pieces[note] ?? 0
-        return (
-          <div key={note} className={styles.note}>
-            <b className={styles.paper} data-note={note}>
-              {plain(note)}
-            </b>
-            <span className={styles.stepper}>
-              <DeskButton label={`− ${plain(note)}`} onPress={() => set(note, number - 1)}>
-                −
-              </DeskButton>
-              <input
-                aria-label={plain(note)}
-                inputMode="numeric"
-                value={number === 0 ? '' : number}
-                placeholder="0"
-                onChange={({ target }) => set(note, Number(target.value.replaceAll(/\D/g, '')))}
-              />
-              <DeskButton label={`+ ${plain(note)}`} onPress={() => set(note, number + 1)}>
-                +
-              </DeskButton>
-            </span>
-            <b className={number === 0 ? parts.quiet : undefined}>{plain(note * number)}</b>
-          </div>
-        )
-      })}
-      <SumField label={text('close.coins')} value={coins} onChange={setCoins} />
-      <div className={`${parts.row} ${styles.counted}`}>
-        <b>{text('close.counted')}</b>
-        <output className={`${styles.big} ${parts.end}`}>
-          {plain(sumOfCount(count))} {text('som')}
-        </output>
-      </div>
-      <DeskButton variant="brand" isLarge type="submit" isPending={isSent}>
-        {text('close.compare')}
-      </DeskButton>
-    </form>
-  )
-}
-const MOST_PIECES = 4_000
-
 type DifferenceProps = {
   shift: Shift
   isSent: boolean
@@ -267,6 +209,7 @@ function Difference({ shift, isSent, onAgain, onSign }: DifferenceProps) {
       </section>
       <section className={`${parts.card} ${parts.form}`}>
         <h2>{text('close.signature')}</h2>
+        {people.length === 0 && <p>{text('close.noPin')}</p>}
         <SelectField
           label={text('close.who')}
           value={staffId}

@@ -3,11 +3,11 @@ import { COURIER_LIMIT } from '@dasturxon/domain'
 import { useSearchParams } from '@dasturxon/client'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { TextField, usePress } from '@dasturxon/ui'
+import { EmptyState, icons, SelectField, TextField, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton, Pill } from '../../ui/parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './drawer.module.css'
 import { linkToCash, OfBranch, type CashOfBranch } from './of-branch.tsx'
@@ -38,10 +38,25 @@ function Couriers({ drawer, couriers, zone }: CashOfBranch) {
           {text('limit', { sum: plain(COURIER_LIMIT) })}
         </small>
       </div>
-      {couriers.length === 0 && <p className={parts.quiet}>{text('noCouriers')}</p>}
+      {couriers.length === 0 && (
+        <EmptyState icon={icons.moped} title={text('noCouriers')} text={text('noCouriersHint')} />
+      )}
+      {chosen && (
+        <div className={styles.choose}>
+          <SelectField
+            label={text('hand.choose')}
+            value={chosen.staffId}
+            options={couriers.map(({ staffId, name, balance }) => ({
+              value: staffId,
+              label: balance === null ? name : `${name} · ${plain(balance)}`,
+            }))}
+            onChange={choose}
+          />
+        </div>
+      )}
       <div className={styles.columns}>
         {chosen && <HandIn key={chosen.staffId} courier={chosen} drawer={drawer} zone={zone} />}
-        <ul className={`${parts.card} ${parts.list}`}>
+        <ul className={`${parts.card} ${parts.list} ${styles.people}`}>
           {couriers.map(({ staffId, name, balance, isFull }) => (
             <li key={staffId}>
               <button
@@ -50,8 +65,10 @@ function Couriers({ drawer, couriers, zone }: CashOfBranch) {
                 aria-pressed={staffId === chosen?.staffId}
                 onClick={() => choose(staffId)}
               >
-                <b className={parts.grow}>{name}</b>
-                {isFull && <Pill tone="late">{text('hand.full')}</Pill>}
+                <span className={parts.grow}>
+                  <b>{name}</b>
+                  {isFull && <small className={styles.full}>{text('hand.full')}</small>}
+                </span>
                 {balance !== null && <b>{plain(balance)}</b>}
               </button>
             </li>

@@ -10,6 +10,7 @@ import { useBranch, useGrant, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill, Strip } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { WayMark } from '../../ui/way-mark.tsx'
 import { useState } from 'react'
 import { CloseShift } from './close-shift.tsx'
 import styles from './drawer.module.css'
@@ -134,32 +135,40 @@ function ShiftView({ drawer, shift, couriers, zone, onShow }: ShiftViewProps) {
           </span>
         </Strip>
       )}
-      <div className={styles.columns}>
+      <div className={styles.shift}>
+        <section className={`${parts.card} ${parts.form}`}>
+          <div className={parts.row}>
+            <h2>{text('must')}</h2>
+            {shift.expected !== null && <Pill>{text('mustHint')}</Pill>}
+          </div>
+          {shift.expected === null || !shift.sums ? (
+            <p className={parts.quiet}>{text('blind')}</p>
+          ) : (
+            <>
+              <b className={styles.big}>
+                {plain(shift.expected)} {text('som')}
+              </b>
+              <Reckoning sums={shift.sums} expected={shift.expected} />
+            </>
+          )}
+        </section>
         <Moves drawer={drawer} moved={data ?? null} zone={zone} />
         <div className={parts.stack}>
-          <section className={`${parts.card} ${parts.form}`}>
-            <div className={parts.row}>
-              <h2>{text('must')}</h2>
-              {shift.expected !== null && <Pill>{text('mustHint')}</Pill>}
-            </div>
-            {shift.expected === null || !shift.sums ? (
-              <p className={parts.quiet}>{text('blind')}</p>
-            ) : (
-              <>
-                <b className={styles.big}>
-                  {plain(shift.expected)} {text('som')}
-                </b>
-                <Reckoning sums={shift.sums} expected={shift.expected} />
-              </>
-            )}
-          </section>
           <CouriersCard drawer={drawer} couriers={couriers} zone={zone} />
           {data?.taken && data.taken.length > 0 && (
             <section className={`${parts.card} ${parts.form}`}>
               <h2>{text('taken')}</h2>
               <dl className={styles.figures}>
                 {data.taken.map(({ way, count, amount }) => (
-                  <Figure key={way} label={wayName(way)}>
+                  <Figure
+                    key={way}
+                    label={
+                      <span className={styles.way}>
+                        <WayMark way={way} />
+                        {wayName(way)}
+                      </span>
+                    }
+                  >
                     <small className={parts.quiet}>{count} · </small>
                     {plain(amount)}
                   </Figure>
@@ -189,9 +198,9 @@ function CouriersCard({ drawer, couriers, zone }: CashOfBranch) {
         </small>
       </div>
       {couriers.length === 0 && <p className={parts.quiet}>{text('noCouriers')}</p>}
-      {couriers.map(({ staffId, name, balance, lastHandAt, isFull }) => (
-        <div key={staffId} className={parts.row}>
-          <span className={parts.grow}>
+      <ul className={styles.couriers}>
+        {couriers.map(({ staffId, name, balance, lastHandAt, isFull }) => (
+          <li key={staffId} className={styles.courier}>
             {grant('cash.move') === 'no' ? (
               <b>{name}</b>
             ) : (
@@ -199,17 +208,17 @@ function CouriersCard({ drawer, couriers, zone }: CashOfBranch) {
                 <b>{name}</b>
               </a>
             )}
-            <br />
-            <small className={parts.quiet}>
-              {lastHandAt === null
-                ? text('hand.never')
-                : text('hand.lastAt', { time: formatTime(new Date(lastHandAt), zone) })}
+            {balance !== null && <b>{plain(balance)}</b>}
+            <small className={isFull ? styles.full : parts.quiet}>
+              {isFull
+                ? text('hand.full')
+                : lastHandAt === null
+                  ? text('hand.never')
+                  : text('hand.lastAt', { time: formatTime(new Date(lastHandAt), zone) })}
             </small>
-          </span>
-          {isFull && <Pill tone="late">{text('hand.full')}</Pill>}
-          {balance !== null && <b>{plain(balance)}</b>}
-        </div>
-      ))}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -29,6 +29,9 @@ const ICONS: Record<DrawerEntry['kind'], IconShape> = {
   DIFF: icons.coins,
 }
 
+/** Entries that are read at a glance; the rest come by a press. */
+const FEW = 15
+
 type MovesProps = { drawer: Drawer; moved: DeskCallOutput<'desk.drawerEntries'> | null; zone: string }
 
 /** What moved in the open shift, and what somebody may write into it. */
@@ -37,6 +40,9 @@ export function Moves({ drawer, moved, zone }: MovesProps) {
   const grant = useGrant()
   const { signed, plain } = useSums()
   const [asked, setAsked] = useState<Kind | null>(null)
+  const [isAll, setAll] = useState(false)
+  const entries = moved?.entries ?? []
+  const shown = isAll ? entries : entries.slice(0, FEW)
   const time = (moment: string) => formatTime(new Date(moment), zone)
   return (
     <section className={`${parts.card} ${parts.form}`}>
@@ -60,7 +66,9 @@ export function Moves({ drawer, moved, zone }: MovesProps) {
       <ul className={parts.list}>
         {moved?.sales && (
           <li className={styles.move} data-in>
-            <Icon of={ICONS.SALE} />
+            <i>
+              <Icon of={ICONS.SALE} />
+            </i>
             <span className={parts.grow}>
               <b>{text('moves.sales')}</b>
               <br />
@@ -75,13 +83,16 @@ export function Moves({ drawer, moved, zone }: MovesProps) {
             {moved.sales.amount !== null && <b>{signed(moved.sales.amount)}</b>}
           </li>
         )}
-        {moved?.entries.map((entry) => (
+        {shown.map((entry) => (
           <li
             key={entry.id}
             className={styles.move}
             data-in={(entry.kind !== 'OPEN' && entry.amount > 0) || undefined}
+            data-out={entry.amount < 0 || undefined}
           >
-            <Icon of={ICONS[entry.kind]} />
+            <i>
+              <Icon of={ICONS[entry.kind]} />
+            </i>
             <span className={parts.grow}>
               <EntryTitle entry={entry} />
               <br />
@@ -99,6 +110,11 @@ export function Moves({ drawer, moved, zone }: MovesProps) {
           </li>
         ))}
       </ul>
+      {shown.length < entries.length && (
+        <DeskButton variant="outline" onPress={() => setAll(true)}>
+          {text('moves.showAll', { count: entries.length })}
+        </DeskButton>
+      )}
       {asked && <MoveSheet key={asked} drawer={drawer} kind={asked} onClose={() => setAsked(null)} />}
     </section>
   )

@@ -54,8 +54,8 @@ function OwedCard({ refund }: { refund: OwedRefund }) {
     <article className={`${parts.card} ${parts.stack} ${styles.card}`}>
       <div className={styles.owed}>
         <a href={paths.refund(refund.orderId)}>{text('order', { number: refund.orderNumber })}</a>
-        <RefundWords refund={refund} />
         <RefundState refund={refund} />
+        <RefundWords refund={refund} />
       </div>
       <p className={parts.quiet}>{refund.state === 'BY_HAND' ? todo : text('waits')}</p>
       {refund.state === 'BY_HAND' && (

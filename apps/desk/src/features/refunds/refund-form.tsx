@@ -62,7 +62,7 @@ export function RefundForm({ order }: { order: OrderRefunds }) {
   }
 
   return (
-    <form className={parts.stack} onSubmit={submit}>
+    <form className={`${parts.stack} ${styles.form}`} onSubmit={submit}>
       <section className={`${parts.card} ${parts.stack} ${styles.card}`}>
         <Segmented
           label={text('what')}

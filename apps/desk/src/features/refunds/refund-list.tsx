@@ -2,9 +2,10 @@ import type { Refund } from '@dasturxon/contract/desk'
 import { brandOf, isHandWay, REFUND_REASONS } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { formatSom, formatTime } from '@dasturxon/i18n/formats'
+import { formatSom } from '@dasturxon/i18n/formats'
 import { Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { useMoment } from '../../ui/use-moment.ts'
 import styles from './refunds.module.css'
 
 /** Refunds of an order, oldest first: what, by whom, why, and where the money is. */
@@ -30,10 +31,11 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
 export function RefundWords({ refund }: { refund: Refund }) {
   const text = useTexts('refunds')
   const { language } = useDeskText()
+  const moment = useMoment()
   const reason = REFUND_REASONS.find((one) => one === refund.reason)
   const way = isHandWay(refund.way) ? text(refund.way) : brandOf(refund.way).name
   const who = [
-    refund.by.name !== '' && text('by', { name: refund.by.name, time: formatTime(new Date(refund.at)) }),
+    refund.by.name !== '' && text('by', { name: refund.by.name, time: moment(refund.at) }),
     refund.by.allowedBy !== null && text('allowed', { name: refund.by.allowedBy }),
     refund.note,
     refund.problem,

@@ -10,6 +10,7 @@ import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import parts from '../../ui/parts.module.css'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'
+import styles from './refunds.module.css'
 
 /** Money of one order that goes back, and what went before (part three §1, DSK-76, 163). */
 export function RefundPage() {
@@ -33,7 +34,7 @@ function Loaded({ order }: { order: OrderRefunds }) {
   const canGo =
     order.left > 0 || (order.parts.totalPrice === 0 && order.refunds.length === 0 && order.cashback > 0)
   return (
-    <div className={`${parts.page} ${parts.narrow} ${parts.stack}`}>
+    <div className={`${parts.page} ${parts.narrow} ${styles.page} ${parts.stack}`}>
       <header>
         <h1>{text('title')}</h1>
         <p className={parts.quiet}>
