@@ -56,15 +56,21 @@ type MoneyIn = {
   courierEntryId?: string | null
 }
 
-/** Money came. What was given up of the order before, as after a payment that its provider took back, is asked for anew. */
+/**
+ * Money came. What was given up of the order before, as after a payment that its provider took back, is asked for anew: never more than
+ * was given up, so that money for an order that is paid already is owed back.
+ */
 export async function noteMoneyIn(tx: Transaction, order: MoneyOfOrder, money: MoneyIn): Promise<void> {
   const { merchantId, orderId } = order
   const { amount, key } = money
   const owed = sql<number>`(select coalesce(sum(case m.kind when 'CHARGE' then m.amount when 'OUT' then m.amount else -m.amount end), 0)
     from order_money m where m.merchant_id = ${merchantId} and m.order_id = ${orderId})`
+  const givenUp = sql<number>`(select coalesce(sum(m.amount), 0)
+    from order_money m where m.merchant_id = ${merchantId} and m.order_id = ${orderId} and m.kind = 'CREDIT')`
   await addRow(tx, order, {
     kind: 'CREDIT',
-    amount: sql`case when o.status = 'CANCELED' then 0 else least(0, ${owed} - ${amount}::integer) end::integer`,
+    amount: sql`case when o.status = 'CANCELED' then 0
+      else least(0, greatest(${owed} - ${amount}::integer, -${givenUp})) end::integer`,
     key: `credit back ${key}`,
   })
   await addRow(tx, order, { kind: 'IN', ...money })
