@@ -82,6 +82,7 @@ import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
 import { sheetHandlers } from './features/sheets/sheets.handlers.ts'
 import { MORNING_QUEUE, tellOwnersOfDay } from './features/reports/morning.ts'
+import { registerHandlers } from './features/registers/registers.handlers.ts'
 import { createReports } from './features/reports/reports.ts'
 import { startTable } from './features/start/start-table.ts'
 import { LATER_QUEUE, makeLaterChange } from './features/menu/later-changes.ts'
@@ -167,6 +168,7 @@ export function createApi(app: App) {
       ...showcaseHandlers,
       ...menuHandlers,
       ...sheetHandlers,
+      ...registerHandlers,
       ...pictureHandlers,
       ...alarmHandlers,
       ...reports.handlers,

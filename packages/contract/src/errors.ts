@@ -205,6 +205,11 @@ const STATUSES = {
   order_not_paid: 409,
   drawer_closed: 409,
   drawer_short: 409,
+  register_unknown: 422,
+  register_of_other: 422,
+  register_row_not_found: 404,
+  register_settled: 409,
+  register_changed: 409,
 } as const satisfies Record<ErrorTextCode, number>
 
 export type ErrorCode = keyof typeof STATUSES

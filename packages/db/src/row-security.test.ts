@@ -67,6 +67,12 @@ describe('fault 14 one merchant at a time', () => {
       "drawer_shift: UPDATE (state <> 'CLOSED'::text)",
       'order_money: DELETE false',
       'order_money: UPDATE false',
+      'register_file: DELETE false',
+      'register_file: UPDATE false',
+      'register_row: DELETE false',
+      'register_row: UPDATE false',
+      'register_settlement: DELETE false',
+      'register_settlement: UPDATE false',
     ])
   })
 

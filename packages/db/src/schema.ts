@@ -1075,6 +1075,46 @@ export interface Refund {
   way: string;
 }
 
+export interface RegisterFile {
+  device_id: string | null;
+  file_name: string;
+  from_day: string;
+  hash: string;
+  id: string;
+  merchant_id: string;
+  provider: string;
+  row_count: number;
+  sent_at: Timestamp;
+  staff_id: string | null;
+  to_day: string;
+  unread: Generated<Json>;
+}
+
+export interface RegisterRow {
+  amount_tiyin: number;
+  at: Timestamp;
+  external_id: string;
+  file_id: string;
+  id: string;
+  kind: string;
+  line: number;
+  merchant_id: string;
+  order_number: number | null;
+  provider: string;
+}
+
+export interface RegisterSettlement {
+  action: string;
+  allowed_by: string | null;
+  at: Timestamp;
+  device_id: string | null;
+  key: string;
+  merchant_id: string;
+  note: Generated<string>;
+  row_id: string;
+  staff_id: string | null;
+}
+
 export interface RegistrationCode {
   attempts: Generated<number>;
   code_hash: Buffer;
@@ -1540,6 +1580,9 @@ export interface DB {
   push_subscription: PushSubscription;
   receipt: Receipt;
   refund: Refund;
+  register_file: RegisterFile;
+  register_row: RegisterRow;
+  register_settlement: RegisterSettlement;
   registration_code: RegistrationCode;
   reservation: Reservation;
   reservation_quarter: ReservationQuarter;

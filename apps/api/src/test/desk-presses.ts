@@ -240,6 +240,8 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   'desk.cancelOrder': 'order',
   'desk.payOrder': 'order',
   'desk.refundOrder': 'order',
+  'desk.sendRegister': 'books',
+  'desk.settleRegisterRow': 'books',
   'desk.endRefund': 'order',
   'desk.noteOrder': 'order',
   'desk.seeOrder': 'order',

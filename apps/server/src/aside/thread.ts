@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { answerSheetCall, type App, type AsideCall } from '@dasturxon/api'
+import { answerAsideCall, type App, type AsideCall } from '@dasturxon/api'
 import { connect, type Bus, type Log } from '@dasturxon/db'
 import { openApp } from '../open-app.ts'
 import { readSettings } from '../settings.ts'
@@ -40,7 +40,7 @@ async function obey(said: AsideCall | typeof END): Promise<void> {
     port.close()
     return
   }
-  const answer = await answerSheetCall(app, said)
+  const answer = await answerAsideCall(app, said)
   const { outcome } = answer
   tell({ kind: 'answered', answer }, outcome.kind === 'answered' ? [outcome.json.buffer] : [])
 }

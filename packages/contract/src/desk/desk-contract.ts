@@ -14,6 +14,7 @@ import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { refunds } from './refunds.ts'
 import { refusedCalls } from './refused-calls.ts'
+import { registers } from './registers.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { sheets } from './sheets.ts'
@@ -34,6 +35,7 @@ export const deskSchemas = {
   ...settings,
   ...refunds,
   ...refusedCalls,
+  ...registers,
   ...reports,
   ...zones,
   ...menu,
@@ -73,6 +75,7 @@ export * from './people.ts'
 export * from './pictures.ts'
 export * from './refunds.ts'
 export * from './refused-calls.ts'
+export * from './registers.ts'
 export * from './reports.ts'
 export * from './settings.ts'
 export * from './desk-orders.ts'

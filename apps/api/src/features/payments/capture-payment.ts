@@ -89,15 +89,16 @@ type NewTransaction = Omit<
 
 /**
  * A provider holds the order. The caller has seen that nothing else does; the unique index sees to it. Its number comes last, from the row
- * for which the merchant's orders wait until this transaction ends (docs/decisions/0114-an-order-is-written-last.md).
+ * for which the merchant's orders wait until this transaction ends (docs/decisions/0114-an-order-is-written-last.md). `isCalledOff`: it
+ * holds nothing, its money came for an order that does not take it.
  */
 export async function createTransaction(
   tx: Transaction,
-  { merchantId, now }: At,
-  created: NewTransaction,
+  { merchantId, now }: Omit<At, 'kitchenSeconds'>,
+  { isCalledOff = false, ...created }: NewTransaction & { isCalledOff?: boolean },
 ): Promise<void> {
   const id = newId(now)
-  await scheduleReconciliation(tx, { merchantId, id, now })
+  if (!isCalledOff) await scheduleReconciliation(tx, { merchantId, id, now })
   await tx
     .insertInto('payment_transaction')
     .values({
@@ -108,9 +109,10 @@ export async function createTransaction(
       external_id: created.externalId,
       order_id: created.orderId,
       amount_tiyin: created.amountTiyin,
-      state: 'CREATED',
+      state: isCalledOff ? 'CANCELLED' : 'CREATED',
       external_ms: created.externalMs,
       created_ms: now.getTime(),
+      cancelled_ms: isCalledOff ? now.getTime() : null,
       details: json(created.details),
     })
     .execute()

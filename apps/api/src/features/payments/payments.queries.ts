@@ -92,7 +92,7 @@ export async function listByTime(
 
 /** Whether the order can be paid through this provider now; `isHeld`: a transaction is open on it. */
 export function payabilityOf(
-  order: LockedOrder,
+  order: Pick<LockedOrder, 'status' | 'is_paid' | 'payment_type' | 'pay_before'>,
   { provider, isHeld, now }: { provider: PaymentProviderName; isHeld: boolean; now: Date },
 ): OrderPayability {
   if (order.status === 'CANCELED') return 'cancelled'

@@ -78,6 +78,29 @@ export async function findRefund(
   return row ? refundOf(row) : null
 }
 
+/** A refund of so much of a payment by its provider that did not go yet, the oldest; what is late is none of it. */
+export async function findOpenRefund(
+  db: Db,
+  merchantId: string,
+  { paymentId, amountTiyin }: { paymentId: string; amountTiyin: number },
+): Promise<Refund | null> {
+  const row = await db
+    .selectFrom('refund')
+    .select(COLUMNS)
+    .where('merchant_id', '=', merchantId)
+    .where('payment_id', '=', paymentId)
+    .where('amount_tiyin', '=', amountTiyin)
+    .where('way', 'not in', HAND_WAYS)
+    .where('purpose', '<>', 'LATE')
+    .where('state', 'in', OPEN_REFUND_STATES)
+    .$narrowType<{ payment_id: string }>()
+    .orderBy('requested_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? refundOf(row) : null
+}
+
 /** Leaves the job that sends a refund; one that was given up begins anew. */
 export async function scheduleRefund(
   tx: Transaction,

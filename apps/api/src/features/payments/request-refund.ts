@@ -66,7 +66,8 @@ export async function requestRefund(
 }
 
 const NOBODY: StaffActor = { staffId: null, deviceId: null, allowedBy: null }
-const ALL: RefundOf = {
+/** All of an order; nobody of the staff asked. */
+export const ALL: RefundOf = {
   kind: 'ALL',
   pieces: {},
   hasDelivery: true,
@@ -77,7 +78,8 @@ const ALL: RefundOf = {
   note: '',
   by: NOBODY,
 }
-const goodwillOf = (goodwill: number): RefundOf => ({
+/** A sum that is of no dish. */
+export const goodwillOf = (goodwill: number): RefundOf => ({
   ...ALL,
   kind: 'GOODWILL',
   hasDelivery: false,

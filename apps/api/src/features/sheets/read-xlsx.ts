@@ -152,10 +152,15 @@ function formatted(value: number, format: string): string {
 /** Whether a format shows hundredths; in quotes and behind a stroke stands a letter. */
 const isPercent = (format: string): boolean => format.replaceAll(/"[^"]*"|\\./g, '').includes('%')
 
-/** A date has no value for a menu. */
-function dateOf(date: Date): string {
-  if (Number.isNaN(date.getTime())) return '#VALUE!'
-  return `${pad(date.getUTCDate())}.${pad(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`
+/** A date has no value for a menu; with the clock where it says one. */
+function dateOf(held: Date): string {
+  if (Number.isNaN(held.getTime())) return '#VALUE!'
+  // a sheet keeps a part of a day, which is seldom a whole second
+  const date = new Date(Math.round(held.getTime() / 1000) * 1000)
+  const seconds = (date.getTime() / 1000) % (24 * 60 * 60)
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(pad).join(':')
+  const day = `${pad(date.getUTCDate())}.${pad(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`
+  return seconds === 0 ? day : `${day} ${clock}`
 }
 
 const pad = (part: number): string => String(part).padStart(2, '0')

@@ -1,7 +1,4 @@
 import { SHEET_BODY_BYTES } from '@dasturxon/contract/desk'
-import type { App } from '../../context.ts'
-import { answerAside } from '../staff/answer-aside.ts'
-import type { AsideAnswer, AsideCall } from '../staff/aside-calls.ts'
 import type { DeskHandlers } from '../staff/desk-context.ts'
 import { applyImport } from './apply-import.ts'
 import { exportMenu } from './export-menu.ts'
@@ -22,7 +19,3 @@ export const sheetHandlers = {
   'desk.applyShop': applyShop,
   'desk.undoChange': undoAny,
 } satisfies Partial<DeskHandlers>
-
-/** Answers a call of sheets that was handed to this thread. */
-export const answerSheetCall = (app: App, call: AsideCall): Promise<AsideAnswer> =>
-  answerAside(app, sheetHandlers, call)

@@ -1,0 +1,9 @@
+import type { App } from './context.ts'
+import { registerHandlers } from './features/registers/registers.handlers.ts'
+import { sheetHandlers } from './features/sheets/sheets.handlers.ts'
+import { answerAside } from './features/staff/answer-aside.ts'
+import type { AsideAnswer, AsideCall } from './features/staff/aside-calls.ts'
+
+/** Answers a call that was handed to this thread: those that read files. */
+export const answerAsideCall = (app: App, call: AsideCall): Promise<AsideAnswer> =>
+  answerAside(app, { ...sheetHandlers, ...registerHandlers }, call)
