@@ -20,13 +20,31 @@ export const GAP_KINDS = [
   'NO_RECEIPT',
   'OTHER_RECEIPT',
   'FAILED_RECEIPT',
+  /** One receipt of a register stands for two sums. */
+  'RECEIPT_TWICE',
+  /** A provider's register has money that the books have not, or the other way about. */
+  'MISSING_HERE',
+  'MISSING_THERE',
+  'OTHER_SUM',
+  /** It went back at the provider alone; or more often than it had come. */
+  'CABINET_REFUND',
+  'DOUBLE_REFUND',
 ] as const
 export type GapKind = (typeof GAP_KINDS)[number]
 
 /** By how much what is outside is more than the books say; below 0 less. Of receipts: by how much they are short. */
 export type Gap = { kind: GapKind; amount: number }
 
-const OF_MONEY: ReadonlySet<GapKind> = new Set(['DRAWER', 'TERMINAL', 'COURIER', 'CASH_NOWHERE'])
+const OF_CASH: ReadonlySet<GapKind> = new Set(['DRAWER', 'COURIER', 'CASH_NOWHERE'])
+const OF_MONEY: ReadonlySet<GapKind> = new Set([
+  ...OF_CASH,
+  'TERMINAL',
+  'MISSING_HERE',
+  'MISSING_THERE',
+  'OTHER_SUM',
+  'CABINET_REFUND',
+  'DOUBLE_REFUND',
+])
 
 /** A side of the circle in som: what the books say, and what somebody outside of them says; null: nobody is asked yet. */
 export type CircleSide = { books: number; outside: number | null }
@@ -57,7 +75,7 @@ export function circleOf(day: {
   const books = { online: 0, terminal: 0, cash: 0 }
   for (const [way, { in: taken, out }] of Object.entries(ways)) books[sideOf(way)] += taken - out
   const must = books.online + books.terminal + books.cash
-  const ofCash = gaps.filter(({ kind }) => OF_MONEY.has(kind) && kind !== 'TERMINAL')
+  const ofCash = gaps.filter(({ kind }) => OF_CASH.has(kind))
   const cash = { books: books.cash, outside: books.cash + sumOf(ofCash) }
   const sides = {
     online: { books: books.online, outside: registers },

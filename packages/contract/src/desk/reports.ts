@@ -84,6 +84,8 @@ export const DayMoney = z.object({
     difference: Som,
     receipts: z.object({ done: Som, without: Som }),
     isClosed: z.boolean(),
+    /** Providers of whose day no register was sent: the books stand for them. */
+    withoutRegister: z.array(z.string()),
   }),
   gaps: z.array(DayGap),
 })

@@ -80,6 +80,12 @@ export async function listGaps(db: Db, { merchantId, branch, day }: OneDay): Pro
         m.order_id, null, ''
       from moved m left join receipt r on r.merchant_id = m.merchant_id and r.money_id = m.id
       where m.kind in ('IN', 'OUT') and (r.id is null or r.state = 'FAILED' or r.amount <> m.amount)
+      union all
+      select 'RECEIPT_TWICE', (case m.kind when 'IN' then -1 else 1 end) * m.amount, m.order_id, null, r.fiscal_sign
+      from moved m join receipt r on r.merchant_id = m.merchant_id and r.money_id = m.id
+      where r.state = 'DONE' and exists (select from receipt e where e.merchant_id = r.merchant_id and e.state = 'DONE'
+        and (e.terminal_id, e.receipt_seq, e.fiscal_sign) = (r.terminal_id, r.receipt_seq, r.fiscal_sign)
+        and (e.wanted_at, e.id) < (r.wanted_at, r.id))
     )
     select g.kind, g.amount::int as amount, g.order_id as "orderId", o.number as "orderNumber", g.shift_no as "shiftNo", g.words
     from gap g left join orders o on o.merchant_id = ${merchantId} and o.id = g.order_id

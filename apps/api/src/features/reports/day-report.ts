@@ -9,6 +9,7 @@ import {
 } from './branch-days.ts'
 import { listGaps, loadOutside, type OneDay } from './day-gaps.ts'
 import { emptyFigures, type DayFigures } from './day-figures.ts'
+import { loadRegisters } from './day-registers.ts'
 import { loadDays } from './day-sums.ts'
 
 /** Which day of which branch: today and the caller's first one, where nothing is said. */
@@ -85,7 +86,10 @@ async function moneyOf(
   }: { one: OneDay; figures: DayFigures; outside: Awaited<ReturnType<typeof loadOutside>> },
 ): Promise<DayMoney> {
   const { sales, credits, unpaid, owedBack, oldDebts, oldOwed, taken, gone, ways } = figures.books
-  const gaps = await listGaps(db, one)
+  const registers = await loadRegisters(db, one, ways)
+  const gaps = [...(await listGaps(db, one)), ...registers.gaps].toSorted(
+    (a, b) => Math.abs(b.amount) - Math.abs(a.amount),
+  )
   const { slip, receiptsDone } = outside
   return {
     sales,
@@ -99,8 +103,10 @@ async function moneyOf(
     gone,
     numbers: figures.numbers,
     ways: listWays(ways),
-    // no register of a provider is read yet
-    circle: circleOf({ ways, registers: null, slip, gaps, receiptsDone }),
+    circle: {
+      ...circleOf({ ways, registers: registers.outside, slip, gaps, receiptsDone }),
+      withoutRegister: registers.without,
+    },
     gaps,
   }
 }

@@ -70,12 +70,13 @@ const line = (name: string, sum: string, kind?: 'sum' | 'quiet') => (
 
 /** What the orders say, what is outside, and the receipts, with every gap by its name. */
 export function CircleOfDay({ money }: { money: DayMoney }) {
-  const { say, number, signed } = useFigures()
+  const { say, number, signed, way } = useFigures()
   const { circle, gaps } = money
   const sides = ['online', 'terminal', 'cash'] as const
   const outside = sides.reduce((sum, side) => sum + (circle[side].outside ?? circle[side].books), 0)
+  const without = circle.withoutRegister.map(way).join(', ')
   const silent = [
-    ...(circle.online.outside === null ? [say('circle.registers')] : []),
+    ...(without === '' ? [] : [say('circle.registers', { providers: without })]),
     ...(circle.terminal.outside === null ? [say('circle.slip')] : []),
   ]
   const whole = Math.max(circle.must, outside, 1)
