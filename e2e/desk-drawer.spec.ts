@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
+  choosePin,
   createDeskShop,
-  deskTexts,
   PHONE,
   readAtDesk,
   roomTexts,
@@ -13,7 +13,6 @@ import {
 } from './support/desk.ts'
 import { expect, newPhone, test } from './support/shop.ts'
 import { hire } from './support/shop-database.ts'
-import { readCode } from './support/sign-in.ts'
 
 const PIN = '2468'
 const COURIER = 'Jasur'
@@ -35,7 +34,6 @@ for (const { language, size } of SIZES)
   }) => {
     test.setTimeout(240_000)
     const text = roomTexts('desk-drawer', language)
-    const frame = deskTexts(language)
     const { sub, owner } = await createDeskShop()
     await hire(sub, { phone: newPhone(), name: COURIER, role: 'COURIER' })
     const desk = await signInAtDesk(browser, shop, { phone: owner, language, sub, ...size })
@@ -46,13 +44,7 @@ for (const { language, size } of SIZES)
     const press = (name: string) => desk.getByRole('button', { name, exact: true }).click()
 
     // the PIN by which a Z is signed
-    const askedAt = new Date()
-    await desk.getByRole('navigation').getByRole('button').click()
-    await press(frame.pin.choose)
-    await desk.getByLabel(frame.pin.pin).fill(PIN)
-    const proof = desk.getByRole('dialog', { name: frame.people.proof })
-    await proof.getByLabel(frame.signIn.code).fill(await readCode(desk.request, shop, owner, askedAt))
-    await expect(desk.getByText(frame.pin.saved)).toBeVisible()
+    await choosePin(desk, shop, { phone: owner, language, pin: PIN })
 
     await desk.goto(page('drawer'))
     await expect(desk.getByRole('heading', { name: text.open.title })).toBeVisible()

@@ -10,14 +10,13 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './drawer.module.css'
-import { linkToCash, OfBranch, type CashOfBranch } from './of-branch.tsx'
+import { ChooseBranch, linkToCash, OfBranch, type CashOfBranch } from './of-branch.tsx'
 import { SumField } from './sum-field.tsx'
 import { useSums } from './sums.tsx'
 
 /** Cash in couriers' hands: they say what they bring, somebody counts it, and then both read what it should have been (DSK-105). */
 export function CouriersPage() {
-  const text = useTexts('drawer')
-  return <OfBranch title={text('couriers.title')}>{(cash) => <Couriers {...cash} />}</OfBranch>
+  return <OfBranch>{(cash) => <Couriers {...cash} />}</OfBranch>
 }
 
 function Couriers({ drawer, couriers, zone }: CashOfBranch) {
@@ -34,6 +33,7 @@ function Couriers({ drawer, couriers, zone }: CashOfBranch) {
     <div className={`${parts.page} ${parts.stack}`}>
       <div className={parts.row}>
         <h1>{text('couriers.title')}</h1>
+        <ChooseBranch drawer={drawer} />
         <small className={`${parts.quiet} ${parts.end}`}>
           {text('limit', { sum: plain(COURIER_LIMIT) })}
         </small>

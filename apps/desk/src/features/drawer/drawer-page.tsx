@@ -6,7 +6,7 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, usePress } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useBranch, useGrant, useName } from '../../session/desk.tsx'
+import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill, Strip } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { CloseShift } from './close-shift.tsx'
 import styles from './drawer.module.css'
 import { Moves } from './moves.tsx'
-import { linkToCash, OfBranch, type CashOfBranch } from './of-branch.tsx'
+import { ChooseBranch, linkToCash, OfBranch, type CashOfBranch } from './of-branch.tsx'
 import { SumField } from './sum-field.tsx'
 import { Figure, Reckoning, useSums, useWayName } from './sums.tsx'
 import { ZReports } from './z-reports.tsx'
@@ -24,7 +24,6 @@ export type DrawerView = 'shift' | 'close' | 'reports'
 
 /** The drawer of a branch: its open shift, its closing in four steps, and the reports that were signed (desk part three, money §3). */
 export function DrawerPage() {
-  const text = useTexts('drawer')
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('view')
   const show = (view: DrawerView) => {
@@ -34,7 +33,7 @@ export function DrawerPage() {
     setParameters(next)
   }
   return (
-    <OfBranch title={text('title')}>
+    <OfBranch>
       {({ drawer, zone, couriers }) => {
         const { shift } = drawer
         if (asked === 'reports') return <ZReports drawer={drawer} zone={zone} onBack={() => show('shift')} />
@@ -63,7 +62,7 @@ function OpenShift({ drawer, zone, onShow }: ViewProps) {
     <div className={`${parts.page} ${parts.narrow} ${parts.stack}`}>
       <div className={parts.row}>
         <h1>{text('open.title')}</h1>
-        <BranchName drawer={drawer} />
+        <ChooseBranch drawer={drawer} />
         <span className={parts.end} />
         {drawer.lastZ && (
           <DeskButton variant="outline" onPress={() => onShow('reports')}>
@@ -89,13 +88,6 @@ function OpenShift({ drawer, zone, onShow }: ViewProps) {
   )
 }
 
-function BranchName({ drawer }: { drawer: Drawer }) {
-  const { branches } = useBranch()
-  const name = useName()
-  const branch = branches.find(({ id }) => id === drawer.branchId)
-  return branches.length > 1 && branch ? <Pill>{name(branch.name)}</Pill> : null
-}
-
 type ShiftViewProps = ViewProps & CashOfBranch & { shift: NonNullable<Drawer['shift']> }
 
 function ShiftView({ drawer, shift, couriers, zone, onShow }: ShiftViewProps) {
@@ -110,7 +102,7 @@ function ShiftView({ drawer, shift, couriers, zone, onShow }: ShiftViewProps) {
       <div className={parts.row}>
         <h1>{text('drawerNo', { no: drawer.no })}</h1>
         <Pill tone="ok">{text('shiftSince', { no: shift.no, time: since })}</Pill>
-        <BranchName drawer={drawer} />
+        <ChooseBranch drawer={drawer} />
         <div className={`${parts.row} ${parts.end}`}>
           <DeskButton variant="outline" onPress={() => onShow('reports')}>
             {text('reports')}

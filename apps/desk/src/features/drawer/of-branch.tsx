@@ -1,15 +1,12 @@
 import type { CourierCash, Drawer } from '@dasturxon/contract/desk'
 import { useLastData } from '@dasturxon/client'
-import { formatTime } from '@dasturxon/i18n/formats'
-import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { Skeleton } from '@dasturxon/ui'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { SelectField, Skeleton } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useBranch, useName } from '../../session/desk.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
-import { Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import styles from './drawer.module.css'
 
 /** The cash of one branch: its drawer, and what couriers hold. */
 export type CashOfBranch = { drawer: Drawer; zone: string; couriers: CourierCash[] }
@@ -18,78 +15,48 @@ export type CashOfBranch = { drawer: Drawer; zone: string; couriers: CourierCash
 export const linkToCash = (path: string, { branchId }: Drawer, courierId?: string): string =>
   `${path}?${new URLSearchParams({ branch: branchId, ...(courierId !== undefined && { courier: courierId }) }).toString()}`
 
-type Show = (cash: CashOfBranch) => ReactNode
-type OfBranchProps = { title: string; children: Show }
+type OfBranchProps = { children: (cash: CashOfBranch) => ReactNode }
 
-/** A page of one branch's cash. Of several branches somebody chooses one first: no cash is booked in a branch that nobody named. */
-export function OfBranch({ title, children }: OfBranchProps) {
-  const { branch } = useBranch()
-  return branch ? (
-    <Cash key={branch.id} branchId={branch.id} zone={branch.timeZone}>
+/** A page of one branch's cash: of the one that was chosen, else the first. */
+export function OfBranch({ children }: OfBranchProps) {
+  const { branch, branches } = useBranch()
+  const shown = branch ?? branches[0]
+  // what was typed for one branch is of no other
+  return (
+    <Cash key={shown?.id} branchId={shown?.id} zone={shown?.timeZone ?? ''}>
       {children}
     </Cash>
-  ) : (
-    <ChooseBranch title={title} />
   )
 }
 
-/** The drawers of a branch, or of all, once they were read; until then, or where they cannot be, what stands in their place. */
-function useDrawers(branchId: string | undefined) {
-  const { answer, retry } = useQuery('desk.drawers', { query: branchId === undefined ? {} : { branchId } })
+type CashProps = OfBranchProps & { branchId: string | undefined; zone: string }
+
+function Cash({ branchId, zone, children }: CashProps) {
+  const { answer, retry } = useQuery('desk.drawers', branchId === undefined ? null : { query: { branchId } })
   const data = useLastData(answer)
-  const instead =
-    answer.kind === 'failed' ? (
-      <DeskFailedBlock error={answer.error} onRetry={retry} />
-    ) : (
-      <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
-        <Skeleton width="40%" height="28px" />
-        <Skeleton height="240px" radius="var(--r-md)" />
-      </div>
-    )
-  return { data, instead }
-}
-
-function Cash({ branchId, zone, children }: { branchId: string; zone: string; children: Show }) {
-  const { data, instead } = useDrawers(branchId)
   const drawer = data?.drawers.find(({ shift }) => shift !== null) ?? data?.drawers[0]
-  return data && drawer ? children({ drawer, zone, couriers: data.couriers }) : instead
+  if (data && drawer) return children({ drawer, zone, couriers: data.couriers })
+  if (answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
+  return (
+    <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
+      <Skeleton width="40%" height="28px" />
+      <Skeleton height="240px" radius="var(--r-md)" />
+    </div>
+  )
 }
 
-/** The branches, and since when the drawer of each is open. */
-function ChooseBranch({ title }: { title: string }) {
-  const text = useTexts('drawer')
+/** Which branch's cash a page is of, where there are several. */
+export function ChooseBranch({ drawer }: { drawer: Drawer }) {
+  const { text } = useDeskText()
   const { branches, choose } = useBranch()
   const name = useName()
-  const { data, instead } = useDrawers(undefined)
-  if (!data) return instead
+  if (branches.length < 2) return null
   return (
-    <div className={`${parts.page} ${parts.narrow} ${parts.stack}`}>
-      <h1>{title}</h1>
-      <p className={parts.quiet}>{text('whichBranch')}</p>
-      <ul className={`${parts.card} ${parts.list}`}>
-        {branches.map((branch) => {
-          const shift = data.drawers.find((drawer) => drawer.branchId === branch.id && drawer.shift)?.shift
-          return (
-            <li key={branch.id}>
-              <button
-                type="button"
-                className={`${parts.item} ${styles.person}`}
-                onClick={() => choose(branch.id)}
-              >
-                <b className={parts.grow}>{name(branch.name)}</b>
-                <Pill tone={shift ? 'ok' : undefined}>
-                  {shift
-                    ? text('shiftSince', {
-                        no: shift.no,
-                        time: formatTime(new Date(shift.openedAt), branch.timeZone),
-                      })
-                    : text('closedNow')}
-                </Pill>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <SelectField
+      label={text('frame.branch')}
+      value={drawer.branchId}
+      options={branches.map((branch) => ({ value: branch.id, label: name(branch.name) }))}
+      onChange={choose}
+    />
   )
 }
