@@ -19,6 +19,7 @@ import { liftEndedStops, STOP_QUEUE } from './features/catalogue/stop-list.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
 import { courierHandlers } from './features/couriers/couriers.handlers.ts'
 import { drawerHandlers } from './features/drawers/drawers.handlers.ts'
+import { Z_QUEUE } from './features/drawers/z-report.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
 import { mountShopExport } from './features/export/mount-shop-export.ts'
 import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
@@ -81,7 +82,9 @@ import { liftEndedOptionStops, OPTION_STOP_QUEUE } from './features/catalogue/st
 import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
 import { sheetHandlers } from './features/sheets/sheets.handlers.ts'
-import { MORNING_QUEUE, tellOwnersOfDay } from './features/reports/morning.ts'
+import { tellOfLeftOpen } from './features/reports/left-open.ts'
+import { DAY_BEGINS_QUEUE, MORNING_QUEUE, tellOfMorning } from './features/reports/morning.ts'
+import { tellOfZ } from './features/reports/z-message.ts'
 import { registerHandlers } from './features/registers/registers.handlers.ts'
 import { createReports } from './features/reports/reports.ts'
 import { startTable } from './features/start/start-table.ts'
@@ -246,7 +249,9 @@ export function createApi(app: App) {
     [PAUSE_QUEUE]: endPause,
     [PUBLICATION_QUEUE]: publishScheduled,
     [LATER_QUEUE]: makeLaterChange,
-    [MORNING_QUEUE]: tellOwnersOfDay,
+    [MORNING_QUEUE]: tellOfMorning,
+    [DAY_BEGINS_QUEUE]: tellOfLeftOpen,
+    [Z_QUEUE]: tellOfZ,
     [HOUSEKEEPING_QUEUE]: forgetOld,
   }
   // a job runs as the merchant that left it; the deployment's own as none

@@ -15,6 +15,10 @@ export const MOVE_LIMIT = 200_000
 /** With more than this in hand a courier is given no order in cash (DSK-106). */
 export const COURIER_LIMIT = 500_000
 
+/** A count that differs by more than this is told to the owner at once (desk part three, money §3). */
+export const TOLD_DIFFERENCE = 20_000
+export const isTold = (difference: number): boolean => Math.abs(difference) > TOLD_DIFFERENCE
+
 /** The pieces of each note by its value, and all coins together in som. */
 export type Count = { pieces: Readonly<Partial<Record<Note, number>>>; coins: number }
 

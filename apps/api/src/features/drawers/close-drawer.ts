@@ -1,5 +1,5 @@
 import type { DeskCallAnswer, DeskCallParsed, ZReport } from '@dasturxon/contract/desk'
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { enqueue, inTransaction, json, type Transaction } from '@dasturxon/db'
 import {
   expectedOf,
   grantOf,
@@ -22,7 +22,7 @@ import { requireAllowance } from './move-cash.ts'
 import { assertNothingBlocks, loadOpenMatters, loadTaken } from './open-matters.ts'
 import { lockDrawer } from './open-shift.ts'
 import { iso, nameOf, requireDrawer, whoIs } from './present-drawers.ts'
-import { hashOfZ, listReports } from './z-report.ts'
+import { hashOfZ, listReports, Z_QUEUE } from './z-report.ts'
 
 type Closing = DeskCallParsed<'desk.closeDrawer'>['body']
 type Signing = Extract<Closing, { step: 'SIGN' }>
@@ -193,6 +193,8 @@ async function closeShift(tx: Transaction, ctx: DeskContext, signed: Signed): Pr
       slip = ${body.slip}, closed_at = ${now}, closed_by = ${counter.id}, allowed_by = ${by.allowedBy}, z = ${json(z)},
       prev_hash = ${row.prevHash}, hash = ${hashOfZ(z, row.prevHash)}
     where merchant_id = ${merchantId} and id = ${body.shiftId}`.execute(tx)
+  const payload = { shiftId: body.shiftId }
+  await enqueue(tx, { merchantId, queue: Z_QUEUE, key: body.shiftId, payload, runAt: now })
 }
 
 async function loadShift(

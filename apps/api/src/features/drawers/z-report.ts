@@ -8,6 +8,9 @@ import { sql } from 'kysely'
 export const hashOfZ = (z: ZReport, prevHash: string | null): string =>
   createHash('sha256').update(bytesOfZ(z, prevHash)).digest('hex')
 
+/** The queue of what is told of a Z once it is signed. */
+export const Z_QUEUE = 'z report'
+
 const MOST_LISTED = 60
 
 /** Signed reports of a drawer, the newest first, or the one of a shift. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@dasturxon/domain'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -9,7 +10,8 @@ import { buildStaff, dataOf } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { saveBot } from '../telegram/telegram-bot.ts'
-import { MORNING_QUEUE, planMornings, tellOwnersOfDay } from './morning.ts'
+import { tellOfLeftOpen } from './left-open.ts'
+import { DAY_BEGINS_QUEUE, MORNING_QUEUE, planMornings, tellOfMorning } from './morning.ts'
 
 const chats: { chatId: number; text: string }[] = []
 const bot = createServer((request, response) => {
@@ -68,12 +70,16 @@ async function buildOwned() {
     }
     return dataOf(await shop.customer.call('orders.place', { body }, { idempotencyKey: randomUUID() }))
   }
-  const plan = async () => {
+  const plan = async (queue = MORNING_QUEUE) => {
     await planMornings(world.appOf(merchant.id), merchant.id)
     const jobs = world.db.selectFrom('job').select(['key', 'run_at', 'payload'])
-    return jobs.where('queue', '=', MORNING_QUEUE).where('merchant_id', '=', merchant.id).execute()
+    return jobs.where('queue', '=', queue).where('merchant_id', '=', merchant.id).execute()
   }
-  return { ...shop, place, plan }
+  const operator = await buildStaff(world, merchant, { role: 'OPERATOR', branches: [shop.branch] })
+  await chatOf(operator.phone, 104)
+  const text = (chatId: number) =>
+    chats.flatMap((chat) => (chat.chatId === chatId ? chat.text.replaceAll('\u00A0', ' ') : []))
+  return { ...shop, manager, operator, place, plan, text }
 }
 
 it('DSK-135 each owner is told of the day before at nine, once with four processes, in their language, nothing of customers', async () => {
@@ -97,7 +103,7 @@ it('DSK-135 each owner is told of the day before at nine, once with four process
     payload: job?.payload ?? {},
     attempt: 1,
   }
-  await Promise.all(Array.from({ length: 4 }, () => tellOwnersOfDay(app, again)))
+  await Promise.all(Array.from({ length: 4 }, () => tellOfMorning(app, again)))
   await world.runJobs()
   await world.runJobs()
   expect(chats.map(({ chatId }) => chatId).toSorted((a, b) => a - b)).toEqual([101, 102])
@@ -147,7 +153,7 @@ async function toldOf(merchantId: string, branchId: string): Promise<string[]> {
   world.at(MORNING)
   const payload = { branchId, day: '2026-11-20' }
   const job = { id: randomUUID(), merchantId, queue: MORNING_QUEUE, key: null, payload, attempt: 1 }
-  await tellOwnersOfDay(world.appOf(merchantId), job)
+  await tellOfMorning(world.appOf(merchantId), job)
   await world.runJobs()
   return chats.toSorted((a, b) => a.chatId - b.chatId).map(({ text }) => text)
 }
@@ -189,4 +195,87 @@ it('DSK-133 nothing is said where four were late of whatever: nothing stood out'
   await copyOrders(id, 4, { hour: 19, minutes: 9 })
   const told = await toldOf(merchant.id, branch.id)
   expect(told.map((text) => /опозданий|kechikkan/.test(text))).toEqual([false, false])
+})
+
+/** Five in the morning in Tashkent, when the branch's next day begins. */
+const DAY_BEGINS = new Date('2026-11-21T00:00:00Z')
+
+it('DSK-206 a shift that nobody closed is told to its owners and to whoever opened it, once, when the next day begins', async () => {
+  const { merchant, branch, operator, plan, text } = await buildOwned()
+  const { drawers } = dataOf(await operator.call('desk.drawers', { query: {} }))
+  const params = { id: drawers[0]?.id ?? '' }
+  dataOf(await operator.call('desk.openDrawer', { params, body: { float: 0, key: randomUUID() } }))
+  world.at(NIGHT)
+  const [job, ...others] = await plan(DAY_BEGINS_QUEUE)
+  expect(others).toEqual([])
+  expect(job).toMatchObject({ key: `${branch.id} 2026-11-20`, run_at: DAY_BEGINS })
+  world.at(new Date(DAY_BEGINS.getTime() - 1))
+  await world.runJobs()
+  expect(chats).toEqual([])
+  world.at(DAY_BEGINS)
+  const again = { id: randomUUID(), merchantId: merchant.id, queue: DAY_BEGINS_QUEUE, key: null, attempt: 1 }
+  const tell = (day: string) =>
+    tellOfLeftOpen(world.appOf(merchant.id), { ...again, payload: { branchId: branch.id, day } })
+  await Promise.all(Array.from({ length: 4 }, () => tell('2026-11-20')))
+  await world.runJobs()
+  await world.runJobs()
+  expect(chats.map(({ chatId }) => chatId).toSorted((a, b) => a - b)).toEqual([101, 102, 104])
+  expect(text(104)[0]).toContain('1-smenasi')
+  expect(text(104)[0]).not.toMatch(/[{}]/)
+  // still open a day later: it was said
+  world.at(new Date(DAY_BEGINS.getTime() + DAY_MS))
+  await tell('2026-11-21')
+  await world.runJobs()
+  expect(chats).toHaveLength(3)
+})
+
+it('DSK-206 a shift that was closed, or opened after the day began, is told to nobody', async () => {
+  const { merchant, branch, operator } = await buildOwned()
+  const { drawers } = dataOf(await operator.call('desk.drawers', { query: {} }))
+  world.at(DAY_BEGINS)
+  const params = { id: drawers[0]?.id ?? '' }
+  dataOf(await operator.call('desk.openDrawer', { params, body: { float: 0, key: randomUUID() } }))
+  const job = { id: randomUUID(), merchantId: merchant.id, queue: DAY_BEGINS_QUEUE, key: null, attempt: 1 }
+  const payload = { branchId: branch.id, day: '2026-11-20' }
+  await tellOfLeftOpen(world.appOf(merchant.id), { ...job, payload })
+  await world.runJobs()
+  expect(chats).toEqual([])
+})
+
+it('DSK-212 a refund that waits for hands is told each morning to who asked and to the owners, until it is done', async () => {
+  const { merchant, branch, operator, place, text } = await buildOwned()
+  const { id, number } = await place()
+  const ask = (askedAt: Date) =>
+    sql`
+    insert into refund (merchant_id, id, refund_key, order_id, branch_id, business_day, kind, way, amount_tiyin, state, requested_at, staff_id)
+    values (${merchant.id}, ${randomUUID()}, ${randomUUID()}, ${id}, ${branch.id}, '2026-11-20', 'GOODWILL', 'TRANSFER', 1500000, 'BY_HAND',
+      ${askedAt}, ${operator.id})`.execute(world.owner.db)
+  await ask(NOON)
+  const tell = async (day: string, at: Date) => {
+    chats.length = 0
+    world.at(at)
+    const job = { id: randomUUID(), merchantId: merchant.id, queue: MORNING_QUEUE, key: null, attempt: 1 }
+    const payload = { branchId: branch.id, day }
+    const app = world.appOf(merchant.id)
+    await Promise.all(Array.from({ length: 4 }, () => tellOfMorning(app, { ...job, payload })))
+    await world.runJobs()
+    await world.runJobs()
+    return chats.map(({ chatId }) => chatId).toSorted((a, b) => a - b)
+  }
+  // within the day's message where there is one
+  expect(await tell('2026-11-20', MORNING)).toEqual([101, 102, 104])
+  expect(text(101)[0]).toContain('sof savdo')
+  expect(text(101)[0]).toContain(`№ ${number}: qoʻlda qaytarish kutmoqda, 15 000`)
+  expect(text(104)[0]).not.toContain('sof savdo')
+  // a moment before three days, and at three: the words of the design
+  const old = NOON.getTime() + 3 * DAY_MS
+  expect(await tell('2026-11-22', new Date(old - 1))).toEqual([101, 102, 104])
+  expect(text(104)[0]).toContain('kutmoqda')
+  expect(await tell('2026-11-23', new Date(old))).toEqual([101, 102, 104])
+  expect(text(101)[0]).toContain(`№ ${number}: 3 kundan beri qaytarilmagan, 15 000`)
+  expect(text(102)[0]).toContain('не возвращено 3 дн.')
+  await sql`update refund set state = 'DONE', ended_at = ${NOON} where merchant_id = ${merchant.id}`.execute(
+    world.owner.db,
+  )
+  expect(await tell('2026-11-24', new Date(old + DAY_MS))).toEqual([])
 })

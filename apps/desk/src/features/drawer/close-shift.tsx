@@ -1,5 +1,5 @@
 import type { DeskCallInput, Drawer } from '@dasturxon/contract/desk'
-import { DIFF_REASONS, grantOf, type DiffReason } from '@dasturxon/domain'
+import { DIFF_REASONS, grantOf, isTold, TOLD_DIFFERENCE, type DiffReason } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
@@ -227,6 +227,9 @@ function Difference({ shift, isSent, onAgain, onSign }: DifferenceProps) {
           onComplete={setPin}
         />
         {diff !== 0 && <p className={parts.quiet}>{text('close.managerToo')}</p>}
+        {isTold(diff) && (
+          <p className={parts.quiet}>{text('close.ownerTold', { sum: plain(TOLD_DIFFERENCE) })}</p>
+        )}
         <DeskButton variant="brand" isLarge isPending={isSent} isDisabled={!isReady} onPress={sign}>
           {text('close.sign', { no: shift.no })}
         </DeskButton>
