@@ -120,13 +120,37 @@ export async function letOrdersWait(sub: string): Promise<void> {
 /** Somebody of a shop's people, as an invitation that was used leaves them. */
 export async function hire(
   sub: string,
-  { phone, name, role }: { phone: string; name: string; role: 'MANAGER' | 'COURIER' },
+  { phone, name, role }: { phone: string; name: string; role: 'MANAGER' | 'OPERATOR' | 'COURIER' },
 ): Promise<void> {
   await ask(
     `insert into staff (merchant_id, id, phone, name, role, status, created_at)
      select id, gen_random_uuid(), $2, $3, $4, 'ACTIVE', now() from merchant where sub = $1`,
     [sub, phone, name, role],
   )
+}
+
+/** A chat of this phone with a bot of the shop, whose token nobody has: what is left for it is sent nowhere. */
+export async function openChat(sub: string, phone: string): Promise<void> {
+  await ask(
+    `insert into telegram_bot (merchant_id, sealed) select id, 'nobody has it' from merchant where sub = $1
+     on conflict (merchant_id) do update set sealed = excluded.sealed`,
+    [sub],
+  )
+  await ask(
+    `insert into telegram_chat (merchant_id, chat_id, can_write, phone, phone_shared_at, modified_at)
+     select id, 1 + (random() * 1000000000)::bigint, true, $2, now(), now() from merchant where sub = $1`,
+    [sub, phone],
+  )
+}
+
+/** What was left for the chats of a shop's staff, oldest first. */
+export async function listChatMessages(sub: string): Promise<string[]> {
+  const rows = await ask<{ text: string }>(
+    `select s.text from staff_message s join merchant m on m.id = s.merchant_id
+     where m.sub = $1 and s.channel = 'TELEGRAM' order by s.created_at, s.id`,
+    [sub],
+  )
+  return rows.map(({ text }) => text)
 }
 
 /** Lets a minute pass for the tickets of a shop that somebody took to print: nobody has said what became of them. */

@@ -1,10 +1,11 @@
 import type { DayReport } from '@dasturxon/contract/desk'
 import type { Db } from '@dasturxon/db'
-import { formatClock, pickText, toLocalTime, type TextLanguage } from '@dasturxon/domain'
+import { pickText, toLocalTime, type TextLanguage } from '@dasturxon/domain'
 import { SHEET_WORDS } from '@dasturxon/i18n/sheets'
 import { sql } from 'kysely'
 import type { OneDay } from './day-gaps.ts'
-import type { ReportTable } from './report-tables.ts'
+import { drawerTable } from './drawer-table.ts'
+import { clockOf, type ReportTable } from './report-tables.ts'
 
 /** The sheets of a day for the accountant. Each row names its document, and the sums are those of the page (DSK-85). */
 export async function tablesOfDay(
@@ -17,7 +18,7 @@ export async function tablesOfDay(
     figuresTable(one, report, language),
     await ordersTable(db, one),
     await moneyTable(db, one),
-    await drawerTable(db, one),
+    await drawerTable(db, one, sql`e.business_day = ${one.day}`),
     await receiptsTable(db, one),
     gapsTable(report),
   ]
@@ -51,12 +52,6 @@ function figuresTable({ branch, day }: OneDay, { money }: DayReport, language: T
         ])
       : [],
   }
-}
-
-const clockOf = ({ branch }: OneDay, at: Date | null): string | null => {
-  if (at === null) return null
-  const { day, minutes } = toLocalTime(at, branch.timeZone)
-  return `${day} ${formatClock(minutes)}`
 }
 
 type Cells = (string | number | null)[]
@@ -102,8 +97,8 @@ async function ordersTable(db: Db, one: OneDay): Promise<ReportTable> {
     ],
     rows: rows.map(({ created, closed, cells }) => [
       cells.at(-1) ?? null,
-      clockOf(one, created),
-      clockOf(one, closed),
+      clockOf(one.branch, created),
+      clockOf(one.branch, closed),
       ...cells.slice(0, -1),
     ]),
     summed: ['total', 'paid', 'refunded', 'owed'],
@@ -149,7 +144,7 @@ async function moneyTable(db: Db, one: OneDay): Promise<ReportTable> {
       'by',
     ],
     rows: rows.map((row) => [
-      clockOf(one, row.at),
+      clockOf(one.branch, row.at),
       day,
       toLocalTime(row.at, branch.timeZone).day,
       row.number,
@@ -162,52 +157,6 @@ async function moneyTable(db: Db, one: OneDay): Promise<ReportTable> {
       row.by,
     ]),
     summed: ['som'],
-  }
-}
-
-async function drawerTable(db: Db, one: OneDay): Promise<ReportTable> {
-  const { merchantId, branch, day } = one
-  const { rows } = await sql<{
-    z: number
-    at: Date
-    kind: string
-    reason: string
-    amount: number
-    rest: number
-    number: number | null
-    courier: string | null
-    by: string | null
-    allowed: string | null
-  }>`
-    select s.no as z, e.at, e.kind, e.note as reason, e.amount, e.rest, o.number, c.name as courier, b.name as by, a.name as allowed
-    from (
-      select e.*, (sum(e.amount) over (partition by e.shift_id order by e.at, e.id))::int as rest from drawer_entry e
-      where e.merchant_id = ${merchantId} and e.branch_id = ${branch.id} and e.shift_id in (
-        select d.shift_id from drawer_entry d where d.merchant_id = ${merchantId} and d.branch_id = ${branch.id} and d.business_day = ${day})) e
-    join drawer_shift s on s.merchant_id = e.merchant_id and s.id = e.shift_id
-    left join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
-    left join staff c on c.merchant_id = e.merchant_id and c.id = e.courier_id
-    left join staff b on b.merchant_id = e.merchant_id and b.id = e.staff_id
-    left join staff a on a.merchant_id = e.merchant_id and a.id = e.allowed_by
-    where e.business_day = ${day}
-    order by s.no, e.at, e.id`.execute(db)
-  return {
-    name: 'drawer',
-    columns: ['z', 'at', 'kind', 'reason', 'in', 'out', 'rest', 'order', 'courier', 'by', 'allowedBy'],
-    rows: rows.map((row) => [
-      row.z,
-      clockOf(one, row.at),
-      row.kind,
-      row.reason,
-      Math.max(row.amount, 0),
-      Math.max(-row.amount, 0),
-      row.rest,
-      row.number,
-      row.courier,
-      row.by,
-      row.allowed,
-    ]),
-    summed: ['in', 'out'],
   }
 }
 

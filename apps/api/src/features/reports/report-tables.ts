@@ -1,7 +1,8 @@
 import type { ReportName, SpanReport } from '@dasturxon/contract/desk'
-import { pickText, type LocalisedText, type TextLanguage } from '@dasturxon/domain'
+import { formatClock, pickText, toLocalTime, type LocalisedText, type TextLanguage } from '@dasturxon/domain'
 import { SHEET_WORDS, type SheetWords } from '@dasturxon/i18n/sheets'
 import type { SheetCell, SheetTable } from '../sheets/write-tables.ts'
+import type { BranchOfDays } from './branch-days.ts'
 
 type Column = keyof SheetWords['reports']['columns']
 export type ReportTable = {
@@ -44,6 +45,13 @@ export function sheetOf(
     widths: columns.map((column) => WIDE[column] ?? 14),
     rows: summed.length === 0 ? rows : [...rows, total],
   }
+}
+
+/** A moment by the branch's clock, as tables have it. */
+export function clockOf({ timeZone }: BranchOfDays, at: Date | null): string | null {
+  if (at === null) return null
+  const { day, minutes } = toLocalTime(at, timeZone)
+  return `${day} ${formatClock(minutes)}`
 }
 
 const percent = (part: number, of: number): number => (of === 0 ? 0 : Math.round((1000 * part) / of) / 10)

@@ -1,26 +1,20 @@
 import type { DeskCallName, DeskCallParsed } from '@dasturxon/contract/desk'
+import { deskCalls } from '@dasturxon/contract/desk'
 import { deskSchemasOf } from '@dasturxon/contract/desk/schemas'
-import { grantOf, nearestTextLanguage, parseLanguage, type Right, type TextLanguage } from '@dasturxon/domain'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nearestTextLanguage, type TextLanguage } from '@dasturxon/domain'
+import type { FastifyInstance } from 'fastify'
 import type { App } from '../../context.ts'
-import { AppError } from '../../http/app-error.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import type { SheetTable } from '../sheets/write-tables.ts'
-import { requireOnDuty, rightMissing } from '../staff/admit-staff.ts'
-import { deskCallerOf } from '../staff/desk-caller.ts'
 import type { DeskHandlers } from '../staff/desk-context.ts'
 import type { ReportContext } from './branch-days.ts'
 import { dayOf, reportDay } from './day-report.ts'
 import { tablesOfDay } from './day-tables.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { sheetOf, tableOf } from './report-tables.ts'
+import { mountFile } from './mount-file.ts'
 import { reportSpan } from './span-report.ts'
-
-const FORMATS = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-type Format = keyof typeof FORMATS
+import { tableOfZ } from './z-file.ts'
 
 /** The reports of a process, which reckons one of them at a time: an order never waits for the reports of a shop. */
 export function createReports() {
@@ -40,52 +34,26 @@ export function createReports() {
       }),
   } satisfies Partial<DeskHandlers>
 
-  /** `GET /desk/v1/reports/{name}.{csv,xlsx}`: the day (its sheets, of a CSV the one that `sheet` names), or a report of a span. */
+  /**
+   * `GET /desk/v1/reports/{name}.{csv,xlsx}`: the day (its sheets, of a CSV the one that `sheet` names), or a report of a span; and
+   * `/desk/v1/drawers/{id}/shifts/{no}.{csv,xlsx}`: the book of a Z that was signed (DSK-204).
+   */
   function mount(server: FastifyInstance, whole: App): void {
-    for (const format of Object.keys(FORMATS) as Format[])
-      server.route<{ Params: { name: string } }>({
-        method: 'GET',
-        url: `/desk/v1/reports/:name.${format}`,
-        exposeHeadRoute: false,
-        handler: async (request, reply) => {
-          const { name } = request.params
-          const { ctx, language, sub } = await readerOf(whole, {
-            request,
-            reply,
-            right: name === 'day' ? 'reports.money' : 'reports.see',
-          })
-          const { tables, of } = await inTurn(() => tablesOf(ctx, { name, query: request.query, language }))
-          // a hundred modules, which no start has to wait for
-          const { writeCsv, writeXlsx } = await import('../sheets/write-tables.ts')
-          const [first] = tables
-          if (!first) throw new AppError('not_found')
-          return reply
-            .headers({
-              'content-type': FORMATS[format],
-              'content-disposition': `attachment; filename="${sub}-${name}-${of}.${format}"`,
-              'cache-control': 'no-store',
-            })
-            .send(format === 'csv' ? writeCsv(first) : await writeXlsx(tables))
-        },
-      })
+    mountFile<{ name: string }>(server, whole, {
+      url: '/desk/v1/reports/:name',
+      right: ({ name }) => (name === 'day' ? 'reports.money' : 'reports.see'),
+      load: async (ctx, { params: { name }, query, language }) => {
+        const { tables, of } = await inTurn(() => tablesOf(ctx, { name, query, language }))
+        return { tables, name: `${name}-${of}` }
+      },
+    })
+    mountFile<{ id: string; no: string }>(server, whole, {
+      url: '/desk/v1/drawers/:id/shifts/:no',
+      right: () => deskCalls['desk.shiftsOfDrawer'].right,
+      load: (ctx, { params, language }) => inTurn(() => tableOfZ(ctx, params, language)),
+    })
   }
   return { handlers, mount }
-}
-
-/** Who asks for a file, and in which language it is written. Throws as a call would. */
-async function readerOf(
-  whole: App,
-  { request, reply, right }: { request: FastifyRequest; reply: FastifyReply; right: Right },
-): Promise<{ ctx: ReportContext; language: TextLanguage; sub: string }> {
-  const caller = await deskCallerOf(whole, request, reply, { method: 'GET' })
-  const { app, onDuty } = await requireOnDuty(whole, caller)
-  if (grantOf(onDuty.role, right) !== 'yes') throw rightMissing(right, false)
-  const language = parseLanguage(caller.language) ?? caller.merchant.mainLanguage
-  return {
-    ctx: { db: app.db, now: app.now, merchantId: caller.merchant.id, onDuty },
-    language: nearestTextLanguage(language),
-    sub: caller.merchant.sub,
-  }
 }
 
 const read = <N extends DeskCallName>(name: N, raw: { params?: unknown; query: unknown }) =>

@@ -1,12 +1,14 @@
 import type { Drawer, ZReport } from '@dasturxon/contract/desk'
-import { DRAWER_KINDS, NOTES } from '@dasturxon/domain'
+import { DRAWER_KINDS, NOTES, toLocalTime } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, SelectField } from '@dasturxon/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
+import { FileLinks } from '../../ui/file-links.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './drawer.module.css'
@@ -18,10 +20,11 @@ export function ZReports({ drawer, zone, onBack }: { drawer: Drawer; zone: strin
   const { answer } = useQuery('desk.shiftsOfDrawer', { params: { id: drawer.id } })
   const reports = useLastData(answer)?.reports ?? []
   const [chosen, setChosen] = useState<number | null>(null)
+  const isPrinting = useIsPrinting()
   const shown = reports.find(({ z }) => z.no === chosen) ?? reports[0]
   return (
     <div className={`${parts.page} ${parts.stack}`}>
-      <div className={`${parts.row} ${styles.screenOnly}`}>
+      <div className={parts.row}>
         <DeskButton variant="outline" onPress={onBack}>
           {text('close.back')}
         </DeskButton>
@@ -29,14 +32,20 @@ export function ZReports({ drawer, zone, onBack }: { drawer: Drawer; zone: strin
         {shown && <Pill tone="ok">{text('z.final')}</Pill>}
         <span className={parts.end} />
         {shown && (
-          <DeskButton variant="outline" icon={icons.printer} onPress={() => window.print()}>
-            {text('z.print')}
-          </DeskButton>
+          <>
+            <FileLinks
+              path={`drawers/${drawer.id}/shifts/${shown.z.no}`}
+              label={(format) => text(`z.${format}`)}
+            />
+            <DeskButton variant="outline" icon={icons.printer} onPress={() => window.print()}>
+              {text('z.print')}
+            </DeskButton>
+          </>
         )}
       </div>
       {reports.length === 0 && answer.kind === 'ready' && <p className={parts.quiet}>{text('noReports')}</p>}
       {reports.length > 1 && shown && (
-        <div className={`${parts.narrow} ${styles.screenOnly}`}>
+        <div className={parts.narrow}>
           <SelectField
             label={text('reports')}
             value={String(shown.z.no)}
@@ -49,8 +58,33 @@ export function ZReports({ drawer, zone, onBack }: { drawer: Drawer; zone: strin
         </div>
       )}
       {shown && <Paper z={shown.z} hash={shown.hash} zone={zone} />}
+      {shown &&
+        isPrinting &&
+        createPortal(
+          <div className={styles.printed}>
+            <Paper z={shown.z} hash={shown.hash} zone={zone} />
+          </div>,
+          document.body,
+        )}
     </div>
   )
+}
+
+/** Whether the browser prints just now, by our button or its own: paper shows what stands beside the desk (features/print), not the desk. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // drawn before the browser takes the page as it is
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }
 
 /** A report as it comes out of a printer. */
@@ -59,7 +93,7 @@ function Paper({ z, hash, zone }: { z: ZReport; hash: string; zone: string }) {
   const { boot } = useDesk()
   const { plain, signed } = useSums()
   const wayName = useWayName()
-  const moment = (at: string) => `${at.slice(0, 10)} ${formatTime(new Date(at), zone)}`
+  const moment = (at: string) => `${toLocalTime(new Date(at), zone).day} ${formatTime(new Date(at), zone)}`
   const last = z.counts.at(-1)
   const { carried } = z
   return (

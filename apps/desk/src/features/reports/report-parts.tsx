@@ -4,6 +4,7 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatNumber, formatWeekDay } from '@dasturxon/i18n/formats'
 import { icons, joinClasses } from '@dasturxon/ui'
 import type { CSSProperties, ReactNode } from 'react'
+import { FileLinks } from '../../ui/file-links.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './reports.module.css'
@@ -124,28 +125,12 @@ const TableRow = ({ cells }: { cells: readonly Cell[] }) => (
   </tr>
 )
 
-/** Files of a report; the browser loads them by themselves. */
-export function FileButtons({
-  path,
-  query,
-  of,
-}: {
-  path: string
-  query: Record<string, string>
-  of?: string
-}) {
+type FileButtonsProps = { path: string; query: Record<string, string>; of?: string }
+
+/** Files of a report. */
+export function FileButtons({ path, query, of }: FileButtonsProps) {
   const { say } = useFigures()
-  return (['csv', 'xlsx'] as const).map((format) => (
-    <a
-      key={format}
-      className={joinClasses(parts.button, parts.outline)}
-      href={`/api/desk/v1/reports/${path}.${format}?${new URLSearchParams(query).toString()}`}
-      download
-      aria-label={of === undefined ? undefined : `${of}, ${say(`day.${format}`)}`}
-    >
-      {say(`day.${format}`)}
-    </a>
-  ))
+  return <FileLinks path={`reports/${path}`} query={query} of={of} label={(format) => say(`day.${format}`)} />
 }
 
 /** Shows charts as tables, also by the letter T. */
