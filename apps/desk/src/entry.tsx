@@ -39,7 +39,7 @@ import { followRide } from './session/follow-ride.ts'
 import { sendWaiting } from './session/send-waiting.ts'
 import { withTexts } from './ui/with-texts.ts'
 import { DeskFailed } from './features/frame/desk-failed.tsx'
-import { readHeld, sendHeld } from './features/kitchen/held-ready.ts'
+import { heldAccepts, heldReady } from './runtime/held.ts'
 
 /** When the other screens are loaded, one after the other: those of a build go away with it (DSK-100). */
 const SCREENS_AFTER_MS = 15_000
@@ -172,11 +172,14 @@ async function open(who: Desk['me']) {
   })
   beginAlarm(desk, data.call)
   if (role === 'COURIER') followRide(store, data.call, navigator.geolocation)
-  window.addEventListener('pagehide', sendHeld)
+  window.addEventListener('pagehide', () => {
+    heldReady.sendAll()
+    heldAccepts.sendAll()
+  })
   followBuild(
     desk,
     data.call,
-    buildPage(window, () => readHeld().length > 0),
+    buildPage(window, () => heldReady.read().length + heldAccepts.read().length > 0),
   )
   setTimeout(() => void loadScreens(role), SCREENS_AFTER_MS)
   const screen = (

@@ -18,6 +18,7 @@ let goSince = -Infinity
 function nameOf({ key, code, ctrlKey, metaKey, shiftKey, timeStamp }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? (key.length === 1 ? key.toLowerCase() : key)
   if (ctrlKey || metaKey) return shiftKey && letter === 's' ? SAVE_NEXT : `mod ${letter}`
+  if (shiftKey && letter === 'Enter') return 'shift Enter'
   if (letter === 'g') goSince = timeStamp
   return letter !== 'g' && timeStamp - goSince < GO_MS ? `g ${letter}` : letter
 }

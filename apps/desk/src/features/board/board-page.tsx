@@ -2,19 +2,18 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { serverNow, useLocation, useMedia, useNavigate, useSearchParams, useTime } from '@dasturxon/client'
 import { EmptyState, Icon, icons, joinClasses, Skeleton } from '@dasturxon/ui'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { paths } from '../../paths.ts'
 import { useGrowing } from '../../runtime/growth.ts'
-import { useBoard, useBranch, useGrant } from '../../session/desk.tsx'
+import { useBoard, useBranch } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
 import { useOpenOrder } from '../order/use-open-order.ts'
-import { AcceptAllSheet } from './accept-all-sheet.tsx'
 import { BoardLane } from './board-lane.tsx'
-import { laneOf, LANES, lanesOf } from './lanes.ts'
+import { laneOf, LANES, lanesOf, type Lane } from './lanes.ts'
 import { LaterOrders } from './later-orders.tsx'
 import { QuietBoard } from './quiet-board.tsx'
 import { useRush } from './rush.ts'
@@ -27,6 +26,12 @@ const PHONE = '(max-width: 37.4375em)'
 
 const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 
+/** In a rush the lanes beside the new orders, as columns of a grid: one in which nothing is folds away. */
+function lanesBeside(lanes: Record<Lane, readonly DeskOrder[]>): string {
+  const columns = LANES.slice(1).map((lane) => (lanes[lane].length === 0 ? '44px' : 'minmax(0, 1fr)'))
+  return [...columns, ...(columns.includes('minmax(0, 1fr)') ? [] : ['minmax(0, 1fr)'])].join(' ')
+}
+
 /** The order board: nothing waits unseen (desk §5.2). The open order is in the address. */
 export function BoardPage() {
   const { text } = useDeskText()
@@ -35,7 +40,6 @@ export function BoardPage() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [parameters, setParameters] = useSearchParams()
-  const grant = useGrant()
   const hasTakeover = useMedia(PHONE)
   const [laidAside, setLaidAside] = useState<ReadonlyMap<string, number>>(new Map())
   const now = useTime((at) => Math.floor(at / ASIDE_STEP_MS) * ASIDE_STEP_MS)
@@ -53,10 +57,6 @@ export function BoardPage() {
   const newOnes = lanes.new.filter(isChosen)
   const isRush = useRush(newOnes.length)
   const isQuiet = board.isPresent && LANES.every((lane) => lanes[lane].length === 0)
-  const [asked, setAsked] = useState<readonly DeskOrder[] | null>(null)
-  const rush = {
-    onAcceptAll: grant('orders.acceptAll') === 'yes' ? () => setAsked(newOnes) : null,
-  }
   const layAside = ({ id }: DeskOrder) =>
     setLaidAside((known) => new Map(known).set(id, serverNow() + ASIDE_MS))
   const go = (order?: DeskOrder) =>
@@ -85,6 +85,7 @@ export function BoardPage() {
       className={styles.board}
       data-open={open ? '' : undefined}
       data-quiet={isQuiet && !open ? '' : undefined}
+      data-rush={isRush || undefined}
     >
       <div className={styles.tools}>
         <Choice
@@ -119,7 +120,10 @@ export function BoardPage() {
           </span>
         )}
       </div>
-      <div className={styles.lanes}>
+      <div
+        className={styles.lanes}
+        style={isRush ? ({ '--lanes': lanesBeside(lanes) } as CSSProperties) : undefined}
+      >
         {LANES.map((lane, index) => (
           <BoardLane
             key={lane}
@@ -127,7 +131,7 @@ export function BoardPage() {
             orders={lanes[lane]}
             service={service}
             isWaiting={index + 1 >= turns}
-            rush={lane === 'new' && isRush ? rush : null}
+            isRush={lane === 'new' && isRush}
             openNumber={openNumber}
           />
         ))}
@@ -158,7 +162,6 @@ export function BoardPage() {
           )}
         </aside>
       </div>
-      {asked && <AcceptAllSheet orders={asked} onClose={() => setAsked(null)} />}
       {hasTakeover && !isRush && first && openNumber === null && (
         <div className={styles.takeover}>
           <OrderPanel key={first.id} order={first} isTakeover onClose={() => layAside(first)} />

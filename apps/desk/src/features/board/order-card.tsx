@@ -31,7 +31,7 @@ export const serviceIcon = (service: string) =>
   service === 'PICK_UP' || service === 'DINE_IN' ? SERVICE_ICONS[service] : icons.mopedFill
 
 /** How an order is paid, in a word or by the name of the provider. */
-function paymentText(type: PaymentType, text: DeskText): string {
+export function paymentText(type: PaymentType, text: DeskText): string {
   return isPaidOnline(type) ? brandOf(type).name : text(`payment.${type}`)
 }
 

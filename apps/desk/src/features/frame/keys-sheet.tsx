@@ -14,6 +14,7 @@ const KEYS: readonly [keys: string, does: DeskKey][] = [
   ['← · →', 'keys.dayStep'],
   ['1 – 6', 'order.howLong'],
   ['Enter', 'order.accept'],
+  ['⇧ Enter', 'keys.acceptAll'],
   ['R', 'order.reject'],
   ['D', 'order.delay'],
   ['Space', 'keys.nextStep'],

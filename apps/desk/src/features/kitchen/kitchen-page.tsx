@@ -3,23 +3,21 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useSearchParams, useSecond } from '@dasturxon/client'
 import { EmptyState, icons } from '@dasturxon/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
+import { heldReady } from '../../runtime/held.ts'
 import { useBoard, useBranch, useDesk } from '../../session/desk.tsx'
+import { useSettled } from '../../session/settle.ts'
 import { useKeys } from '../../session/use-keys.ts'
-import { useQuiet } from '../../session/use-quiet.ts'
 import type { Piece } from './flow.ts'
-import { holdReady, readHeld, subscribeToHeld, undoReady } from './held-ready.ts'
 import { KitchenFoot } from './kitchen-foot.tsx'
 import { LastReady, LaterTickets } from './kitchen-side.tsx'
 import { KitchenSums } from './kitchen-sums.tsx'
 import { TicketPiece } from './ticket.tsx'
-import { settleRows, ticketsOf, urgencyOf, type Row } from './tickets.ts'
+import { byStart, ticketsOf, urgencyOf } from './tickets.ts'
 import { usePages } from './use-pages.tsx'
 import styles from './kitchen.module.css'
 
-/** Nothing moves until the screen was not touched for so long (part three work §1). */
-const QUIET_MS = 1_500
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The kitchen display, to be read from five metres (part three work §2). */
@@ -32,7 +30,12 @@ export function KitchenPage() {
   const [page, setPage] = useState(0)
   const [hasSums, setHasSums] = useState(true)
   const orders = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
-  const rows = useRows(orders, station)
+  const held = heldReady.use()
+  const rows = useSettled(ticketsOf(orders, station), {
+    list: station ?? '',
+    heldIds: new Set(held.map(({ orderId }) => orderId)),
+    compare: byStart,
+  })
   const open = rows.filter(({ goneAt, wasHeld }) => goneAt === null && !wasHeld).map(({ order }) => order)
   const { flow, measure, pages, isCalm, columns } = usePages(rows, station)
   const shownPage = Math.min(page, Math.max(0, pages.length - 1))
@@ -44,9 +47,9 @@ export function KitchenPage() {
   const withDigit = shown.flat().filter(({ id, isLast }) => isLast && open.some((order) => order.id === id))
   const digitOf = ({ id, isLast }: Piece) =>
     isLast ? (DIGITS[withDigit.findIndex((piece) => piece.id === id)] ?? null) : null
-  const last = useHeld().at(-1)
+  const last = held.at(-1)
   useKeys({
-    z: last && (() => undoReady(last.orderId)),
+    z: last && (() => heldReady.undo(last.orderId)),
     a: () => setHasSums(!hasSums),
     PageDown: () => setPage(Math.min(shownPage + 1, pages.length - 1)),
     PageUp: () => setPage(Math.max(0, shownPage - 1)),
@@ -137,27 +140,6 @@ export function KitchenPage() {
   )
 }
 
-const useHeld = () => useSyncExternalStore(subscribeToHeld, readHeld)
-
-/** The tickets in their places: nothing moves while somebody touches the screen. */
-function useRows(orders: readonly DeskOrder[], station: string | null): readonly Row[] {
-  const heldIds = new Set(useHeld().map(({ orderId }) => orderId))
-  const isQuiet = useQuiet(QUIET_MS)
-  const now = useSecond()
-  const [settled, setSettled] = useState<{ station: string | null; rows: readonly Row[] }>({
-    station,
-    rows: [],
-  })
-  const before = settled.station === station ? settled.rows : []
-  const rows = settleRows(before, ticketsOf(orders, station), {
-    now,
-    isQuiet: isQuiet || settled.station !== station,
-    heldIds,
-  })
-  if (rows !== settled.rows) setSettled({ station, rows })
-  return rows
-}
-
 /** The two presses of a ticket. *Ready* is held for a moment before anyone is told. */
 function useSteps(station: string | null) {
   const { outbox } = useDesk()
@@ -168,8 +150,8 @@ function useSteps(station: string | null) {
         input: { params: { id }, body: { version, to: 'COOKING' } },
       }),
     ready: (order: DeskOrder) =>
-      holdReady(
-        order,
+      heldReady.hold(
+        { orderId: order.id, number: order.number },
         () =>
           void outbox.add({
             name: 'desk.readyStation',

@@ -5,13 +5,14 @@ import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons } from '@dasturxon/ui'
 import { memo } from 'react'
+import { heldReady, HOLD_MS } from '../../runtime/held.ts'
 import { useAllergens, useBoard, useDesk, useName } from '../../session/desk.tsx'
+import type { Row } from '../../session/settle.ts'
 import { useAct } from '../../session/use-act.ts'
 import { serviceIcon } from '../board/order-card.tsx'
 import { clockSince } from '../order/order-times.ts'
 import type { Piece } from './flow.ts'
-import { HOLD_MS, undoReady } from './held-ready.ts'
-import { linesAt, minutesLate, urgencyOf, wishesOf, type Row } from './tickets.ts'
+import { linesAt, minutesLate, urgencyOf, wishesOf } from './tickets.ts'
 import styles from './kitchen.module.css'
 
 type TicketPieceProps = {
@@ -233,7 +234,7 @@ export function TicketFoot({ row, station, digit = null, onReady }: TicketFootPr
     return <p className={styles.ready}>{text('kitchen.isReady', { number: order.number })}</p>
   if (wasHeld)
     return (
-      <button type="button" className={styles.ready} data-undo onClick={() => undoReady(order.id)}>
+      <button type="button" className={styles.ready} data-undo onClick={() => heldReady.undo(order.id)}>
         <Icon of={icons.arrowCounterClockwise} />
         {text('kitchen.undo')}
         <i style={{ animationDuration: `${HOLD_MS}ms` }} />

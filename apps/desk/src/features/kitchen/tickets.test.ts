@@ -1,6 +1,6 @@
 import type { DeskLine, DeskOrder } from '@dasturxon/contract/desk'
 import { expect, test } from 'vitest'
-import { allDay, minutesLate, settleRows, ticketsOf, urgencyOf, type Row } from './tickets.ts'
+import { allDay, minutesLate, ticketsOf, urgencyOf } from './tickets.ts'
 
 const NAME = { uz: 'Osh', ru: 'Плов', eng: 'Plov' }
 // What a ticket looks at of a line and of an order.
@@ -87,32 +87,4 @@ test('DSK-144 what must be stopped stands first, then by when cooking began; bei
     order(7, { acceptedAt: at(9), status: 'CANCELED', isEndSeen: false }),
   ]
   expect(ticketsOf(orders, null).map(({ number }) => number)).toEqual([7, 9, 5, 2])
-})
-
-test('DSK-149 while the screen is touched nothing moves: what went keeps its place, what came stands behind', () => {
-  const [one, two, three] = [1, 2, 3].map((number) =>
-    order(number, { acceptedAt: `2026-11-22T12:0${number}:00Z` }),
-  ) as [DeskOrder, DeskOrder, DeskOrder]
-  const stopped = {
-    ...order(4, { status: 'CANCELED', isEndSeen: false }),
-    acceptedAt: '2026-11-22T12:04:00Z',
-  }
-  const none = new Set<string>()
-  const numbers = (rows: readonly Row[]) => rows.map(({ order: { number } }) => number)
-  const before = settleRows([], [one, two, three], { now: 0, isQuiet: true, heldIds: new Set(['2']) })
-  // Made ready here: it goes when nobody touches the screen, at once.
-  const touched = settleRows(before, [stopped, one, three], { now: 1_000, isQuiet: false, heldIds: none })
-  expect(numbers(touched)).toEqual([1, 2, 3, 4])
-  const quiet = settleRows(touched, [stopped, one, three], { now: 2_000, isQuiet: true, heldIds: none })
-  expect(numbers(quiet)).toEqual([4, 1, 3])
-  expect(settleRows(quiet, [stopped, one, three], { now: 3_000, isQuiet: true, heldIds: none })).toBe(quiet)
-  // Made ready on another screen: it is read for five seconds.
-  const elsewhere = settleRows(quiet, [stopped, three], { now: 3_000, isQuiet: true, heldIds: none })
-  expect(numbers(elsewhere)).toEqual([4, 1, 3])
-  const read = (now: number) =>
-    numbers(settleRows(elsewhere, [stopped, three], { now, isQuiet: true, heldIds: none }))
-  expect([read(7_999), read(8_000)]).toEqual([
-    [4, 1, 3],
-    [4, 3],
-  ])
 })

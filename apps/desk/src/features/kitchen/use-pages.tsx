@@ -1,9 +1,10 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { Row } from '../../session/settle.ts'
 import { useQuiet } from '../../session/use-quiet.ts'
 import { flowTickets, type Piece, type TicketHeights } from './flow.ts'
 import { GoesOn, TicketFoot, TicketHead, TicketLine, TicketNotes } from './ticket.tsx'
-import { linesAt, type Row } from './tickets.ts'
+import { linesAt } from './tickets.ts'
 import styles from './kitchen.module.css'
 
 /** Letters for a rush, and large ones for when so few tickets are open that all of them fit with a column less. */

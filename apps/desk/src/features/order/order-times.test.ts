@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { acceptedEta } from '@dasturxon/domain'
 import { expect, test } from 'vitest'
-import { acceptedText, clockSince, isLaterThanEta, isTicked, lateMinutes } from './order-times.ts'
+import { acceptedText, clockSince, isTicked, lateMinutes, minutesWorse } from './order-times.ts'
 
 const NOW = Date.parse('2026-11-22T07:50:00Z')
 const branch = { timeZone: 'Asia/Tashkent', latitude: 41.3111, longitude: 69.2797 }
@@ -21,10 +21,12 @@ test('DSK-13 a delivery adds the ride by the rule of the server', () => {
   expect(acceptedText(order({ address, addedMinutes: 10 }), 25, { now: NOW, branch })).toBe('13:35–13:45')
 })
 
-test('DSK-13 a time is later than the promised one from the minute on in which its end passes it', () => {
+test('DSK-13 DSK-153 minutes are worse by what their end is after what was first told', () => {
   const pickUp = (etaTo: string | null) => order({ serviceType: 'PICK_UP', etaTo })
-  const isLater = (etaTo: string | null) => isLaterThanEta(pickUp(etaTo), 25, { now: NOW, branch })
-  expect(['2026-11-22T08:20:00Z', '2026-11-22T08:19:00Z', null].map(isLater)).toEqual([false, true, false])
+  const worse = (etaTo: string | null) => minutesWorse(pickUp(etaTo), 25, { now: NOW, branch })
+  expect(['2026-11-22T08:20:00Z', '2026-11-22T08:19:59Z', '2026-11-22T08:00:00Z', null].map(worse)).toEqual([
+    0, 1, 20, 0,
+  ])
 })
 
 test('DSK-156 an order is late from the first second over what was first told, also when its time was moved', () => {

@@ -77,14 +77,17 @@ export function acceptedText(
   return rangeText(now + range.fromMinutes * MINUTE_MS, now + range.toMinutes * MINUTE_MS, branch?.timeZone)
 }
 
-/** Whether the customer would read a later time than the one they were promised; `now` is in milliseconds. */
-export function isLaterThanEta(
+/**
+ * By how many minutes what the customer would read ends after what they were first told; 0 where it does not, or nothing was told
+ * (DSK-153). `now` is in milliseconds.
+ */
+export function minutesWorse(
   order: DeskOrder,
   minutes: number,
   { now, branch }: { now: number; branch: Branch | undefined },
-): boolean {
+): number {
   const { toMinutes } = rangeOf(order, minutes, branch)
-  return order.etaTo !== null && now + toMinutes * MINUTE_MS > Date.parse(order.etaTo)
+  return minutesOver(firstDue(order), now + toMinutes * MINUTE_MS)
 }
 
 /** The kitchen and the ride, in minutes from the acceptance. */

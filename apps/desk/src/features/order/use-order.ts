@@ -27,12 +27,30 @@ function stepKey({ serviceType }: DeskOrder, to: OrderStatus): DeskKey {
   return serviceType === 'DELIVERY' ? 'order.delivered' : 'order.handOver'
 }
 
+/** Accepts an order in the kitchen's minutes, one press of it at a time; waits half a minute for the network. */
+export function useAccept() {
+  const act = useAct()
+  const { text } = useDeskText()
+  return async (order: DeskOrder, minutes: number): Promise<void> => {
+    const { id, version } = order
+    const isFirst = await runAlone(id, () =>
+      act(
+        'desk.acceptOrder',
+        { params: { id }, body: { version, minutes } },
+        { right: 'orders.accept', patient: order },
+      ),
+    )
+    if (!isFirst) showToast({ text: text('order.answerAwaited') })
+  }
+}
+
 /** What may be done with an order by whoever is signed in, and the doing of it; one press at a time. */
 export function useOrder(order: DeskOrder) {
   const { role, me, outbox } = useDesk()
   const { text } = useDeskText()
   const grant = useGrant()
   const act = useAct()
+  const accept = useAccept()
   const { id, version } = order
   const printing = `print ${id}`
   const branch = me.branches.find((one) => one.id === order.branchId)
@@ -70,14 +88,7 @@ export function useOrder(order: DeskOrder) {
       go: () =>
         run(() => outbox.add({ name: 'desk.moveOrder', input: { ...target, body: { version, to: next } } })),
     },
-    accept: (minutes: number) =>
-      run(() =>
-        act(
-          'desk.acceptOrder',
-          { ...target, body: { version, minutes } },
-          { right: 'orders.accept', patient: order },
-        ),
-      ),
+    accept: (minutes: number) => accept(order, minutes),
     delay: (minutes: number) =>
       run(() =>
         act('desk.promiseOrder', { ...target, body: { version, minutes } }, { right: 'orders.promise' }),

@@ -1,38 +1,39 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdReady, readHeld, sendHeld, undoReady } from './held-ready.ts'
+import { createHeld } from './held.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  sendHeld()
+  held.sendAll()
   vi.useRealTimers()
 })
-const order = { id: 'a', number: 1280 }
+const held = createHeld()
+const order = { orderId: 'a', number: 1280 }
 
 test('DSK-28 ready is told after five seconds, once, however often it is pressed', () => {
   const send = vi.fn<() => void>()
-  holdReady(order, send)
-  holdReady(order, send)
+  held.hold(order, send)
+  held.hold(order, send)
   vi.advanceTimersByTime(4_999)
   expect(send).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(send).toHaveBeenCalledTimes(1)
-  expect(readHeld()).toEqual([])
+  expect(held.read()).toEqual([])
 })
 
 test('DSK-28 undone within five seconds, nobody is told', () => {
   const send = vi.fn<() => void>()
-  holdReady(order, send)
+  held.hold(order, send)
   vi.advanceTimersByTime(4_000)
-  undoReady('a')
+  held.undo('a')
   vi.advanceTimersByTime(10_000)
   expect(send).not.toHaveBeenCalled()
 })
 
 test('DSK-28 leaving the page sends what is held', () => {
   const send = vi.fn<() => void>()
-  holdReady(order, send)
-  sendHeld()
+  held.hold(order, send)
+  held.sendAll()
   expect(send).toHaveBeenCalledTimes(1)
 })

@@ -1,0 +1,67 @@
+import { serverNow, useTime } from '@dasturxon/client'
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { MINUTE_MS } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { icons } from '@dasturxon/ui'
+import { heldAccepts, HOLD_MS } from '../../runtime/held.ts'
+import { useDesk, useGrant } from '../../session/desk.tsx'
+import { useKeys } from '../../session/use-keys.ts'
+import { DeskButton } from '../../ui/parts.tsx'
+import { isForLater, minutesWorse } from '../order/order-times.ts'
+import { useAccept } from '../order/use-order.ts'
+import styles from './board.module.css'
+
+type AcceptAllProps = {
+  /** The one that waits longest first. */
+  orders: readonly DeskOrder[]
+  minutesOf: (order: DeskOrder) => number
+}
+
+/**
+ * Accepts all new orders with the minutes that their rows show, for whoever may. The press is held for five seconds, during which it
+ * is taken back at the same place, for all or by each row; then each order is accepted by a call of its own (DSK-152).
+ */
+export function AcceptAll({ orders, minutesOf }: AcceptAllProps) {
+  const { text } = useDeskText()
+  const { me } = useDesk()
+  const grant = useGrant()
+  const accept = useAccept()
+  const held = heldAccepts.use()
+  const minute = useTime((now) => Math.floor(now / MINUTE_MS))
+  const worse = orders.filter((order) => {
+    const now = Math.max(serverNow(), minute * MINUTE_MS)
+    const branch = me.branches.find(({ id }) => id === order.branchId)
+    return !isForLater(order, now) && minutesWorse(order, minutesOf(order), { now, branch }) > 0
+  }).length
+  const acceptAll = () => {
+    for (const order of orders) {
+      const minutes = minutesOf(order)
+      heldAccepts.hold(
+        { orderId: order.id, number: order.number, minutes },
+        () => void accept(order, minutes),
+      )
+    }
+  }
+  const may = grant('orders.acceptAll') === 'yes'
+  useKeys({ 'shift Enter': may && orders.length > 0 && held.length === 0 ? acceptAll : undefined })
+  if (!may) return null
+  if (held.length > 0)
+    return (
+      <DeskButton
+        variant="ink"
+        icon={icons.arrowCounterClockwise}
+        onPress={() => {
+          for (const { orderId } of held) heldAccepts.undo(orderId)
+        }}
+      >
+        {text('board.undoAll', { count: held.length })}
+        <i className={styles.drain} style={{ animationDuration: `${HOLD_MS}ms` }} />
+      </DeskButton>
+    )
+  return (
+    <DeskButton variant="brand" icon={icons.checkBold} onPress={acceptAll}>
+      {text('board.acceptAll', { count: orders.length })}
+      {worse > 0 && <small>{text('board.worse', { count: worse })}</small>}
+    </DeskButton>
+  )
+}

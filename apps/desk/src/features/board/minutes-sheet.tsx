@@ -1,0 +1,47 @@
+import { useTime } from '@dasturxon/client'
+import type { DeskOrder } from '@dasturxon/contract/desk'
+import { ACCEPT_MINUTES } from '@dasturxon/domain'
+import { formatTime } from '@dasturxon/i18n/formats'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { DeskSheet } from '../../ui/desk-sheet.tsx'
+import { acceptedText, firstDue, minutesWorse } from '../order/order-times.ts'
+import { suggestedChip, useOrder } from '../order/use-order.ts'
+import styles from './board.module.css'
+
+type MinutesSheetProps = {
+  order: DeskOrder
+  minutes: number
+  onChoose: (minutes: number) => void
+  onClose: () => void
+}
+
+/** The kitchen's minutes for an order, over the page: what its customer was told, and what they would read of each (DSK-153). */
+export function MinutesSheet({ order, minutes, onChoose, onClose }: MinutesSheetProps) {
+  const { text } = useDeskText()
+  const { branch, zone } = useOrder(order)
+  const now = useTime((at) => at)
+  const due = firstDue(order)
+  return (
+    <DeskSheet variant="sheet" onClose={onClose} title={`${text('order.howLong')} · ${order.number}`}>
+      {due !== null && <p>{text('board.wasTold', { time: formatTime(new Date(due), zone) })}</p>}
+      <ul className={styles.choices}>
+        {ACCEPT_MINUTES.map((one) => {
+          const worse = minutesWorse(order, one, { now, branch })
+          return (
+            <li key={one}>
+              <button type="button" aria-pressed={one === minutes} onClick={() => onChoose(one)}>
+                <b>{text('order.minutes', { count: one })}</b>
+                <span>{acceptedText(order, one, { now, branch })}</span>
+                {worse > 0 ? (
+                  <span data-late>{text('order.lateBy', { count: worse })}</span>
+                ) : (
+                  one === suggestedChip(order) && <span>{text('board.suggested')}</span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </DeskSheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+/** How long a press is held before anyone is told (desk §5.7). */
+export const HOLD_MS = 5_000
+
+export type Held = {
+  orderId: string
+  number: number
+  /** Of an acceptance: the kitchen's. */
+  minutes?: number
+}
+
+type Entry = Held & { send: () => void; timer: ReturnType<typeof setTimeout> }
+
+/** Presses that are held for a moment, each of one order, and can be taken back meanwhile without anybody having been told. */
+export function createHeld() {
+  let entries: readonly Entry[] = []
+  const listeners = new Set<() => void>()
+
+  function set(next: readonly Entry[]) {
+    entries = next
+    for (const listener of listeners) listener()
+  }
+
+  function take(orderId: string): Entry | undefined {
+    const entry = entries.find((one) => one.orderId === orderId)
+    if (!entry) return undefined
+    clearTimeout(entry.timer)
+    set(entries.filter((one) => one !== entry))
+    return entry
+  }
+
+  const read = (): readonly Held[] => entries
+  function subscribe(onChange: () => void): () => void {
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }
+
+  return {
+    /** Holds what was pressed for five seconds, then sends it; once, however often it is pressed. */
+    hold(held: Held, send: () => void): void {
+      if (entries.some(({ orderId }) => orderId === held.orderId)) return
+      const timer = setTimeout(() => take(held.orderId)?.send(), HOLD_MS)
+      set([...entries, { ...held, send, timer }])
+    },
+    /** Takes the press back; nobody has been told. */
+    undo: (orderId: string): void => void take(orderId),
+    /** Sends what is held: the page is being left. */
+    sendAll(): void {
+      for (const { orderId } of entries) take(orderId)?.send()
+    },
+    read,
+    use: (): readonly Held[] => useSyncExternalStore(subscribe, read),
+  }
+}
+
+/** *Ready* of the kitchen, and acceptances of many orders by one press. */
+export const heldReady = createHeld()
+export const heldAccepts = createHeld()

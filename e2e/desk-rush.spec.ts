@@ -1,0 +1,128 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { signInAhead } from './support/customer.ts'
+import {
+  beginShift,
+  createDeskShop,
+  deskTexts,
+  fill,
+  readAtDesk,
+  signInAtDesk,
+  takeDeskPicture,
+} from './support/desk.ts'
+import { placeDishes } from './support/place-unpaid.ts'
+import { expect, test } from './support/shop.ts'
+
+const WORDS = 'Qoʻngʻiroq qilmang'
+const DISHES = ['Mini chizburger', 'Dabl chizburger', 'Tovuqli burger', 'Margarita', 'Pepperoni']
+
+type Told = { number: number; status: string; kitchenMinutes: number | null; history: { status: string }[] }
+
+test('DSK-150 DSK-152 DSK-153 fifteen new orders are rows that are answered by one press, taken back by row or whole, each accepted once with the minutes that stood there', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  const { sub, owner } = await createDeskShop()
+  await signInAhead(page, shop, sub)
+  const text = deskTexts('uz')
+  const tablet = { viewport: { width: 1180, height: 820 } }
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...tablet })
+  await beginShift(desk, text)
+  const place = (index: number) =>
+    placeDishes(
+      page,
+      shop,
+      sub,
+      Array.from({ length: 1 + (index % 3) }, (_, dish) => ({
+        product: DISHES[(index + dish) % DISHES.length] ?? '',
+        count: 1 + (index % 4),
+      })),
+      index === 3 ? { comment: WORDS } : index === 4 ? { allergies: ['MILK'] } : {},
+    )
+  const orders = async () => {
+    const { content } = await readAtDesk<{ content: Told[] }>(desk, sub, '/orders')
+    return content
+  }
+  // Two are cards, five are rows.
+  const rows = desk.getByRole('region', { name: text.board.new }).getByRole('article')
+  await place(0)
+  await place(1)
+  await expect(rows).toHaveCount(2)
+  await expect(desk.getByRole('button', { name: fill(text.board.acceptAll, 2) })).toBeHidden()
+  for (let index = 2; index < 15; index += 1) await place(index)
+  await expect(rows).toHaveCount(15)
+  const all = desk.getByRole('button', { name: fill(text.board.acceptAll, 15) })
+  await expect(all).toBeVisible()
+
+  for (const [width, height] of [
+    [1180, 820],
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+    [320, 700],
+  ] as const) {
+    await desk.setViewportSize({ width, height })
+    await expect(all).toBeVisible()
+    await takeDeskPicture(desk, `board-rush-${width}-uz-light`)
+    const wider = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider, `${width}`).toBeLessThanOrEqual(0)
+  }
+  await desk.setViewportSize(tablet.viewport)
+  // All fifteen are whole on the tablet without a push.
+  const hidden = await rows.evaluateAll((each) => {
+    const bottom = each[0]?.closest('section')?.getBoundingClientRect().bottom ?? 0
+    return each.filter((row) => row.getBoundingClientRect().bottom > Math.min(bottom, innerHeight)).length
+  })
+  expect(hidden).toBe(0)
+  await expectAccessible(desk)
+
+  // Minutes are chosen over the page; what is worse than told is said before accepting.
+  await rows.nth(2).getByRole('button', { name: text.order.howLong }).click()
+  const choice = desk
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: fill(text.order.minutes, 60) })
+  const worse = async () =>
+    Number(/\d+(?= tasi)/.exec((await all.locator('small').allTextContents()).join())?.[0] ?? 0)
+  const worseBefore = await worse()
+  await choice.getByRole('button').click()
+  await expect(rows.nth(2)).toContainText(/\+\d+/)
+  expect(await worse()).toBe(worseBefore + 1)
+
+  // By one press, taken back whole, then again with one row taken back.
+  const boxes = () =>
+    rows.evaluateAll((shown) => shown.map((row) => JSON.stringify(row.getBoundingClientRect())))
+  const endOf = async (name: string) => {
+    const box = await rows.nth(0).getByRole('button', { name }).boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  const before = await boxes()
+  const end = await endOf(text.order.accept)
+  await all.click()
+  expect(await boxes()).toEqual(before)
+  expect(await endOf(text.kitchen.undo)).toBe(end)
+  await takeDeskPicture(desk, 'board-rush-undo-1180-uz')
+  await desk.getByRole('button', { name: fill(text.board.undoAll, 15) }).click()
+  await expect(all).toBeVisible()
+  expect((await orders()).every(({ status }) => status === 'OPEN')).toBe(true)
+  const minutesShown = await rows.evaluateAll((each) =>
+    each.map((row) =>
+      [row.querySelector('a')?.textContent, row.querySelector('button')?.textContent].map(Number),
+    ),
+  )
+  const shown = new Map(minutesShown.map(([number = 0, minutes = 0]) => [number, minutes]))
+  await desk.keyboard.press('Shift+Enter')
+  await rows.nth(14).getByRole('button', { name: text.kitchen.undo }).click()
+  await expect(async () => {
+    expect((await orders()).filter(({ status }) => status === 'ACCEPTED')).toHaveLength(14)
+  }).toPass()
+  for (const { history, status } of await orders())
+    expect(history.filter((step) => step.status === 'ACCEPTED')).toHaveLength(status === 'ACCEPTED' ? 1 : 0)
+  for (const { number, status, kitchenMinutes } of await orders())
+    expect(kitchenMinutes, `${number}`).toBe(status === 'ACCEPTED' ? shown.get(number) : null)
+  // The rest is a card again.
+  await expect(rows).toHaveCount(1)
+  await expect(desk.getByRole('button', { name: fill(text.board.acceptAll, 1) })).toBeHidden()
+  await desk.context().close()
+})
