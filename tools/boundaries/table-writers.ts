@@ -37,6 +37,7 @@ const TABLE_WRITERS: Record<string, readonly string[]> = {
   product_grade: ['import', 'account'],
   promo: ['promos'],
   promo_use: ['promos'],
+  refund: ['payments', 'account'],
   sign_in_code: ['sign-in', 'account', 'users'],
   sms_account: ['sms', 'import'],
   telegram_bot: ['telegram', 'import'],

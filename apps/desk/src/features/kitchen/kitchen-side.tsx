@@ -13,7 +13,7 @@ const MOST_READY = 6
 const BACK_MS = 10 * MINUTE_MS
 
 /** What was made ready last, the newest first, as long as a step back is open. `now` is in milliseconds. */
-export const lastReady = (orders: readonly DeskOrder[], now: number): DeskOrder[] =>
+const lastReady = (orders: readonly DeskOrder[], now: number): DeskOrder[] =>
   orders
     .filter(({ status, changedAt }) => status === 'DONE' && now - Date.parse(changedAt) < BACK_MS)
     .toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))

@@ -55,7 +55,7 @@ export const wishesOf = ({ comment, note }: DeskOrder): string[] =>
 export type Urgency = 'new' | 'calm' | 'soon' | 'late' | 'stop'
 
 /** By when the kitchen has to be ready for the customer to read the truth, in milliseconds: what was first told, less the ride. */
-export const kitchenDue = (order: DeskOrder): number | null => {
+const kitchenDue = (order: DeskOrder): number | null => {
   const due = firstDue(order)
   return due === null ? null : due - order.rideMinutes * MINUTE_MS
 }
