@@ -16,7 +16,7 @@ import { expect, test } from './support/shop.ts'
 /** Of the first table of Registon's first branch. */
 const TABLE_CODE = 'w3b2jfcfe2zw'
 
-test('DAY-18 a call and a wish for the bill are answered by two buttons, and others read who goes with what', async ({
+test('DAY-18 DSK-164 a call and a wish for the bill are answered by two buttons, and others read who goes with what', async ({
   page,
   browser,
   shop,

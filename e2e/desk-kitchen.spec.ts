@@ -77,7 +77,7 @@ const numbersOn = async (kitchen: Page): Promise<string[]> => {
   return [...new Set(names)]
 }
 
-test('DSK-30 DSK-31 DSK-146 DAY-23 twelve dishes with options, wishes and an allergy are seen whole in the kitchen at 1280x800', async ({
+test('DSK-30 DSK-31 DSK-146 DSK-147 DAY-9 DAY-23 twelve dishes with options, wishes and an allergy are seen whole in the kitchen at 1280x800', async ({
   page,
   browser,
   shop,
@@ -107,6 +107,12 @@ test('DSK-30 DSK-31 DSK-146 DAY-23 twelve dishes with options, wishes and an all
     await expect(pieces.getByRole('listitem')).toHaveCount(TWELVE.length)
     // A choice reads as the dish does, in its own words: a size is nothing that is added.
     await expect(pieces.locator('small').first()).toHaveText(/^[^+]/)
+    // A wish stands at its dish alone, and what is wished of all dishes above the first.
+    const wished = pieces.getByRole('listitem').filter({ hasText: 'Yaxshi pishsin' })
+    await expect(wished).toHaveCount(1)
+    await expect(wished).toContainText(language === 'uz' ? 'Chizburger klassik' : 'классик')
+    await expect(pieces.getByText('Iltimos, qalampirni alohida idishga soling')).toHaveCount(1)
+    await expect(pieces.getByRole('listitem').filter({ hasText: 'Iltimos' })).toHaveCount(0)
     // It goes on in the next column, where its head and the allergy stand again, and the button is at its end alone.
     const allergy = fill(text.allergy.has, `${text.allergen.CRUSTACEANS}, ${text.allergen.MILK}`)
     const count = await pieces.count()

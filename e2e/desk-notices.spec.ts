@@ -26,7 +26,7 @@ test.beforeEach(() => {
 
 type State = { branchId: string; pauses: { service: string }[] }
 
-test('DAY-6 branches that rest are told in all branches on every screen, in one line of one height, and each goes on by its own press', async ({
+test('DAY-6 DSK-158 branches that rest are told in all branches on every screen, in one line of one height, and each goes on by its own press', async ({
   browser,
   shop,
 }) => {

@@ -97,7 +97,7 @@ test('DAY-3 a press never lands on something else: for 10, 60, 200 and 600 ms on
   await desk.context().close()
 })
 
-test('DAY-3 a row that is being pressed stays below the finger while another leaves the board', async ({
+test('DAY-3 DSK-151 a row that is being pressed stays below the finger while another leaves the board', async ({
   page,
   browser,
   shop,
@@ -134,7 +134,7 @@ test('DAY-3 a row that is being pressed stays below the finger while another lea
   await desk.context().close()
 })
 
-test('DAY-3 a click that would land on another control than the one that was touched does nothing', async ({
+test('DAY-3 DSK-151 a click that would land on another control than the one that was touched does nothing', async ({
   browser,
   shop,
 }) => {
