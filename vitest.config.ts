@@ -25,7 +25,9 @@ const RULES_OF_TIME = [
   .concat('packages/i18n/src/calendar-text.test.ts')
 
 /** A process killed in the middle, as crash.test.ts and payment-crash.test.ts do of orders and money: `npm run crash` runs them all. */
-const FURTHER_CRASHES = process.env.CRASH_PROCESSES ? [] : ['apps/server/src/{alarm,import}-crash.test.ts']
+const FURTHER_CRASHES = process.env.CRASH_PROCESSES
+  ? []
+  : ['apps/server/src/{alarm,drawer,import}-crash.test.ts']
 
 /** What starts servers or databases and kills them takes longest: begun last, it would be waited for by one worker alone. */
 class ServersFirst extends BaseSequencer {

@@ -1,9 +1,10 @@
 // Tests that draw their cases by chance or race for a row, as many times as wanted:
 // npm run race -- --processes 4 --rounds 100: everybody wants the last piece, the last use of a promo, the same cashback, over HTTP and
-// against so many server processes; "--processes 1,2,4" tries one after the other. race:desk: two hands on one order, ticket or person.
+// against so many server processes; "--processes 1,2,4" tries one after the other. race:desk: two hands on one order, ticket or person;
+// race:drawer: on one drawer and its cash.
 // npm run race:payments -- --rounds 200 --crashes 5: each provider's calls, the customer and the clock at the same time; then the shop is
 // killed so often, with two processes and with one, while money comes in.
-// npm run crash: kill -9 in the middle of ordering, paying, alarming and importing.
+// npm run crash: kill -9 in the middle of ordering, paying, alarming, closing a drawer and importing.
 // npm run fuzz -- --runs 2000 --seed 7: random requests to every call and random choices of options; "--files 2000": damaged sheets and
 // archives in their place. npm run baskets -- --count 20000: priced by browser, server and a calculation that shares nothing with them.
 // Without a seed they differ each time; the seed of a failure is the one that is printed.
@@ -26,6 +27,7 @@ const races = (rounds: string, ...names: string[]): Rerun => ({
 const RERUNS: Record<string, Rerun> = {
   race: races('25', 'races'),
   'race:desk': races('100', 'desk-races', 'staff-races'),
+  'race:drawer': races('100', 'drawer-races'),
   'race:payments': {
     options: { rounds: ['PAYMENT_RACE_ROUNDS', '200'], crashes: ['PAYMENT_CRASHES', '3'] },
     // of the payments' tests those that race
@@ -33,7 +35,7 @@ const RERUNS: Record<string, Rerun> = {
   },
   crash: {
     options: { processes: ['CRASH_PROCESSES', '1,2,4'] },
-    tests: ['apps/server/src/crash', 'alarm-crash', 'import-crash', 'payment-crash'],
+    tests: ['apps/server/src/crash', 'alarm-crash', 'drawer-crash', 'import-crash', 'payment-crash'],
   },
   fuzz: {
     options: { runs: ['FUZZ_RUNS', '500'], seed: ['FUZZ_SEED', SEED] },
