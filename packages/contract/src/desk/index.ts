@@ -9,7 +9,7 @@ export {
 export { CHANGES_ABOUT, type ChangesAbout, type ContentKind } from './change-topics.ts'
 export { MOST_GALLERY_PICTURES, PICTURE_FILE_BYTES } from './picture-limits.ts'
 export { BULK_BODY_BYTES, MOST_LATER, MOST_LATER_DAYS } from './bulk-limits.ts'
-export { PAST_STATES } from './past-states.ts'
+export { MOST_SUMMED, PAST_STATES } from './past-states.ts'
 export { MENU_FILTERS, MENU_QUERY, MENU_VIEW_NAME, MOST_MENU_VIEWS } from './menu-filters.ts'
 export { startCalls, type StartCallName } from './start-calls.ts'
 export { deskCalls, type DeskCallName, type DeskCallShape, type DeskTag } from './desk-calls.ts'

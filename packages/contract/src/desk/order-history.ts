@@ -141,9 +141,9 @@ export const orderHistory = {
       today: Day,
       /** The shop's own couriers, whose orders may be asked for; with the first page only. */
       couriers: z.array(z.object({ id: Id, name: z.string() })).nullable(),
-      /** With the first page only. */
+      /** With the first page only; null where more than MOST_SUMMED are found. */
       sums: PastSums.nullable(),
-      /** How many of them each of these filters would leave. */
+      /** How many of them each of these filters would leave; there where the sums are. */
       counts: z.object({ wrong: z.int(), refunded: z.int(), late: z.int() }).nullable(),
       /** Where nothing is found on these days or in this branch: what is nearest to them. */
       nearest: z.object({ day: Day, number: z.int(), branchId: Id, at: Moment }).nullable(),

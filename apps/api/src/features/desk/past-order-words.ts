@@ -7,9 +7,16 @@ import { sql, type RawBuilder } from 'kysely'
 const SUM_DIGITS = 9
 /** So many of its last digits find a phone. */
 const PHONE_DIGITS = 4
-/** Of the order's customer `c`. */
-const ofCustomer = (condition: RawBuilder<unknown>) => sql`exists (select from customer c
-  where c.merchant_id = o.merchant_id and c.id = o.user_id and ${condition})`
+/** Orders of these customers: found first, since nobody can say of a condition on names how many orders it leaves. */
+async function ofCustomers(
+  db: Db,
+  merchantId: string,
+  condition: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from customer c where c.merchant_id = ${merchantId} and ${condition}`.execute(db)
+  return rows.length === 0 ? [] : [sql`o.user_id = any(${rows.map(({ id }) => id)}::uuid[])`]
+}
 
 /**
  * What a search is about, as conditions any of which is enough: digits are a number, a sum or the end of a phone, words stand in a name or
@@ -23,21 +30,18 @@ export async function armsOf(db: Db, merchantId: string, q: string): Promise<Raw
     return [
       sql`o.number = ${number}::integer`,
       sql`o.total_price = ${number}::integer`,
-      ...(digits.length >= PHONE_DIGITS ? [ofCustomer(sql`c.phone like ${`%${digits}`}`)] : []),
+      ...(digits.length >= PHONE_DIGITS
+        ? await ofCustomers(db, merchantId, sql`c.phone like ${`%${digits}`}`)
+        : []),
     ]
   }
   const words = foldWords(q, { yo: 'yo' })
   const dishes = await findDishes(db, merchantId, q)
+  const isNamed = words.map((word) => sql`${FOLDED_NAME} like ${`% ${word}%`}`)
   return [
-    // none in a search of marks alone
-    words.length === 0
-      ? sql`false`
-      : ofCustomer(
-          sql.join(
-            words.map((word) => sql`${FOLDED_NAME} like ${`% ${word}%`}`),
-            sql` and `,
-          ),
-        ),
+    // none in a search of marks alone, or of what is nobody's and no dish's
+    sql`false`,
+    ...(words.length === 0 ? [] : await ofCustomers(db, merchantId, sql.join(isNamed, sql` and `))),
     ...(dishes.length === 0
       ? []
       : [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskCallInput } from '@dasturxon/contract/desk'
+import { MOST_SUMMED, type DeskCallInput } from '@dasturxon/contract/desk'
 import { json } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
@@ -179,6 +179,33 @@ describe('DSK-160 an order that is over is found', () => {
 })
 
 describe('DSK-161 what a filter finds, in sums', () => {
+  it(
+    'are those of 10 000 orders, and of one more nobody’s: its rows come alone',
+    { timeout: 60_000 },
+    async () => {
+      const { id } = await place()
+      const copy = (copies: number) =>
+        sql`
+        insert into orders select copied.* from orders o cross join generate_series(1, ${copies}) n
+        cross join (select max(number) as number from orders where merchant_id = ${shop.merchant.id}) last,
+        lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', last.number + n)) copied
+        where o.id = ${id}`.execute(world.owner.db)
+      await copy(MOST_SUMMED - 1)
+      const { sums, counts, content } = await ask({})
+      expect([sums?.orders, counts?.wrong, content.length]).toEqual([10_000, 0, 50])
+      await copy(1)
+      const more = await ask({})
+      expect([more.sums, more.counts, more.content.length, more.content[0]?.number]).toEqual([
+        null,
+        null,
+        50,
+        (content[0]?.number ?? 0) + 1,
+      ])
+      const second = await ask({ cursor: more.cursor ?? '' })
+      expect(second.content[0]?.number).toBe((more.content.at(-1)?.number ?? 0) - 1)
+    },
+  )
+
   /** The same by a statement that knows no code of ours. */
   async function sumsOf(day: string) {
     const { rows } = await sql<Record<string, number>>`

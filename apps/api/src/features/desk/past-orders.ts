@@ -1,4 +1,9 @@
-import type { DeskCallAnswer, DeskCallParsed, PastOrder } from '@dasturxon/contract/desk'
+import {
+  MOST_SUMMED,
+  type DeskCallAnswer,
+  type DeskCallParsed,
+  type PastOrder,
+} from '@dasturxon/contract/desk'
 import { PastOrder as PastOrderSchema } from '@dasturxon/contract/desk/schemas'
 import type { Db } from '@dasturxon/db'
 import { DAY_MS, DEFAULT_ZONE, isActive, MINUTE_MS, ORDER_STATUSES, toLocalTime } from '@dasturxon/domain'
@@ -14,6 +19,7 @@ const CHARGED_WITHIN_DAYS = 3
 /** At most this grade went wrong. */
 const LOW_GRADE = 3
 const FEW_DISHES = 6
+const FEW_DAYS = 31
 
 const UNDER_WAY = ORDER_STATUSES.filter(isActive)
 const STATUSES = { DONE: ['DELIVERED', 'CLOSED'], CANCELED: ['CANCELED'], UNDER_WAY } as const
@@ -66,32 +72,53 @@ const listCouriers = (db: Db, { merchantId, branchIds }: Sight) =>
     .orderBy('name')
     .execute()
 
+/** The start of a day so many days after a date, as a moment: beside a date no index is asked for a moment. */
+const dayAfter = (date: string, days: number) => sql`(${date}::date + ${days}::integer)::timestamptz`
 const and = (isThere: boolean, condition: RawBuilder<unknown>) => (isThere ? sql`and ${condition}` : sql``)
 
-/** The orders of a filter but for what went wrong with them; `nearest` is asked beyond its days and its branch. */
-function ordersOf({ sight, filter, arms, now }: Asked): RawBuilder<unknown> {
+/**
+ * Orders of a filter, as many of each arm of its words as `most` says. `newest`: those before the cursor that went wrong as it is asked,
+ * from the last number on; else any of them, whatever went wrong.
+ */
+function ordersOf(
+  { sight, filter, arms, now }: Asked,
+  { most, newest = null }: { most: number; newest?: 'desc' | 'asc' | null },
+): RawBuilder<unknown> {
   const { merchantId, branchIds, scope } = sight
-  const { branchId, from, to, service, state, payment, courierId } = filter
+  const { branchId, from, to, service, state, payment, courierId, cursor } = filter
   const statuses = state ? STATUSES[state] : ORDER_STATUSES
   const day = sql`coalesce(charge.business_day, business_day(o.created_at, b.time_zone, b.day_starts_at))`
-  const arm = (found: RawBuilder<unknown>) => sql`
-    select o.id, o.number, o.branch_id, o.status, o.created_at, o.grade, o.delivered_at, ${day} as day,
-      coalesce(coalesce(o.delivered_at, case when o.status = any(${[...UNDER_WAY]}::text[]) then ${now}::timestamptz end)
-        - coalesce(o.first_eta_to, o.eta_to), interval '0') as late
-    from orders o
-    join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
-    left join order_money charge on charge.merchant_id = o.merchant_id and charge.order_id = o.id and charge.kind = 'CHARGE'
-    where o.merchant_id = ${merchantId} and not o.is_test and o.status = any(${[...statuses]}::text[]) and ${found}
-      ${and(branchIds.length > 0, sql`o.branch_id = any(${branchIds}::uuid[])`)}
-      ${and(branchId !== undefined, sql`o.branch_id = ${branchId}`)}
-      ${and(scope === 'tables', sql`o.service_type = 'DINE_IN' and o.created_at > ${new Date(now.getTime() - DAY_MS)}`)}
-      ${and(service !== undefined, sql`o.service_type = ${service}`)}
-      ${and(payment !== undefined, sql`o.payment_type = ${payment}`)}
-      ${and(courierId !== undefined, sql`o.courier_staff_id = ${courierId}`)}
-      ${and(from !== undefined, sql`o.created_at >= (${from}::date - ${CHARGED_WITHIN_DAYS}::integer) and ${day} >= ${from}::date`)}
-      ${and(to !== undefined, sql`o.created_at < (${to}::date + 3) and ${day} <= ${to}::date`)}`
+  const before = Number(cursor ?? '')
+  const arm = (found: RawBuilder<unknown>) => sql`(
+    select o.* from (
+      select o.id, o.number, o.branch_id, o.status, o.created_at, o.grade, o.delivered_at, ${day} as day,
+        coalesce(coalesce(o.delivered_at, case when o.status = any(${[...UNDER_WAY]}::text[]) then ${now}::timestamptz end)
+          - coalesce(o.first_eta_to, o.eta_to), interval '0') as late
+      from orders o
+      join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+      left join order_money charge on charge.merchant_id = o.merchant_id and charge.order_id = o.id and charge.kind = 'CHARGE'
+      where o.merchant_id = ${merchantId} and not o.is_test and o.status = any(${[...statuses]}::text[]) and ${found}
+        ${and(branchIds.length > 0, sql`o.branch_id = any(${branchIds}::uuid[])`)}
+        ${and(branchId !== undefined, sql`o.branch_id = ${branchId}`)}
+        ${and(scope === 'tables', sql`o.service_type = 'DINE_IN' and o.created_at > ${new Date(now.getTime() - DAY_MS)}`)}
+        ${and(service !== undefined, sql`o.service_type = ${service}`)}
+        ${and(payment !== undefined, sql`o.payment_type = ${payment}`)}
+        ${and(courierId !== undefined, sql`o.courier_staff_id = ${courierId}`)}
+        ${from === undefined ? sql`` : sql`and o.created_at >= ${dayAfter(from, -CHARGED_WITHIN_DAYS)} and ${day} >= ${from}::date`}
+        ${to === undefined ? sql`` : sql`and o.created_at < ${dayAfter(to, 3)} and ${day} <= ${to}::date`}) o
+    ${
+      newest === null
+        ? sql``
+        : sql`where ${onlyWrong(merchantId, filter)} ${and(before > 0, sql`o.number < ${before}::integer`)}
+      order by ${hasFewDays(filter) ? sql`o.number + 0` : sql`o.number`} ${sql.raw(newest)}`
+    }
+    limit ${most})`
   return sql.join(arms.map(arm), sql` union `)
 }
+
+/** Whether the orders of a filter are so few by its days that they are read by these, and then put in order. */
+const hasFewDays = ({ from, to }: Filter): boolean =>
+  from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) <= FEW_DAYS * DAY_MS
 
 /** Whether money went back of `o`, or is on its way. */
 const isRefunded = (merchantId: string) => sql`(
@@ -101,7 +128,7 @@ const IS_LATE = sql`o.late > interval '0'`
 const wentWrong = (merchantId: string) => sql`(
   o.status = 'CANCELED' or ${IS_LATE} or coalesce(o.grade <= ${LOW_GRADE}, false) or ${isRefunded(merchantId)})`
 
-function onlyWrong({ sight: { merchantId }, filter: { wrong, refunded, late } }: Asked): RawBuilder<unknown> {
+function onlyWrong(merchantId: string, { wrong, refunded, late }: Filter): RawBuilder<unknown> {
   const asked = [
     ...(wrong ? [wentWrong(merchantId)] : []),
     ...(refunded ? [isRefunded(merchantId)] : []),
@@ -121,11 +148,9 @@ type Row = Omit<PastOrder, 'at' | 'customer' | 'lateMinutes'> & {
 /** One more than a page. */
 async function readPage(db: Db, asked: Asked): Promise<PastOrder[]> {
   const { merchantId } = asked.sight
-  const before = Number(asked.filter.cursor ?? '')
   const { rows } = await sql<Row>`
     with page as (
-      select o.* from (${ordersOf(asked)}) o
-      where ${onlyWrong(asked)} ${before > 0 ? sql`and o.number < ${before}::integer` : sql``}
+      select o.* from (${ordersOf(asked, { most: PAGE + 1, newest: 'desc' })}) o
       order by o.number desc limit ${PAGE + 1}
     )
     select o.id, o.number, o.created_at as at, o.day::text as day, o.branch_id as "branchId", s.service_type as "serviceType",
@@ -159,37 +184,45 @@ const booksOf = (merchantId: string) => sql`
     sum(case when m.kind in ('CHARGE', 'OUT') then m.amount else -m.amount end) as owed
   from order_money m where m.merchant_id = ${merchantId} and m.order_id = o.id`
 
-type Summed = NonNullable<Answer['sums']> & NonNullable<Answer['counts']> & { refundedOrders: number }
+type Summed = NonNullable<Answer['sums']> &
+  NonNullable<Answer['counts']> & { refundedOrders: number; found: number }
 
-/** The sums of a filter, from the rows of the books; and how many orders each kind of trouble would leave of it. */
+/**
+ * The sums of a filter, from the rows of the books; and how many orders each kind of trouble would leave of it. Null of more orders than are
+ * summed: what many days sold is in the reports.
+ */
 async function sumUp(db: Db, asked: Asked): Promise<Pick<Answer, 'sums' | 'counts'>> {
   const { merchantId } = asked.sight
+  const { wrong: isWrongAsked, refunded: isRefundAsked, late: isLateAsked } = asked.filter
   const { rows } = await sql<Summed>`
-    with o as materialized (${ordersOf(asked)}), flagged as (
-      select o.*, ${IS_LATE} as is_late, ${isRefunded(merchantId)} as is_refunded, ${wentWrong(merchantId)} as is_wrong, ${onlyWrong(asked)} as is_asked
-      from o
+    with found as materialized (${ordersOf(asked, { most: MOST_SUMMED + 1 })}), size as (
+      select count(*) as found from found
     ), summed as (
-      select f.id, f.is_late, f.status, f.delivered_at,
-        coalesce(sum(case when m.kind = 'CHARGE' then m.amount
-          when m.kind = 'CREDIT' and m.refund_id is null and m.business_day = f.day then -m.amount end), 0) as sales,
-        coalesce(sum(m.amount) filter (where m.kind = 'OUT'), 0) as went,
-        coalesce(sum(case when m.kind in ('CHARGE', 'OUT') then m.amount else -m.amount end), 0) as owed
-      from flagged f left join order_money m on m.merchant_id = ${merchantId} and m.order_id = f.id
-      where f.is_asked
-      group by f.id, f.is_late, f.status, f.delivered_at
+      select o.*, ${IS_LATE} as is_late, ${isRefunded(merchantId)} as is_refunded, m.sales, m.went, m.owed
+      from (select found.* from found, size where size.found <= ${MOST_SUMMED}) o left join lateral (
+        select sum(case when m.kind = 'CHARGE' then m.amount
+            when m.kind = 'CREDIT' and m.refund_id is null and m.business_day = o.day then -m.amount end) as sales,
+          sum(m.amount) filter (where m.kind = 'OUT') as went,
+          sum(case when m.kind in ('CHARGE', 'OUT') then m.amount else -m.amount end) as owed
+        from order_money m where m.merchant_id = ${merchantId} and m.order_id = o.id) m on true
+    ), flagged as (
+      select s.*, s.status = 'CANCELED' or s.is_late or s.is_refunded or coalesce(s.grade <= ${LOW_GRADE}, false) as is_wrong from summed s
+    ), asked as (
+      select * from flagged where (is_wrong or not ${isWrongAsked ?? false}) and (is_refunded or not ${isRefundAsked ?? false})
+        and (is_late or not ${isLateAsked ?? false})
     ), counted as (
       select count(*) filter (where is_wrong) as wrong, count(*) filter (where is_refunded) as "refundedOrders",
-        count(*) filter (where is_late) as late from flagged
+        count(*) filter (where is_late) as "lateOrders" from flagged
     )
-    select count(*) as orders, coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(went), 0)::bigint as refunded,
+    select count(a.id) as orders, coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(went), 0)::bigint as refunded,
       coalesce(sum(greatest(owed, 0)), 0)::bigint as unpaid, coalesce(sum(greatest(-owed, 0)), 0)::bigint as "owedBack",
       count(*) filter (where status in ('DELIVERED', 'CLOSED')) as "handedOver",
       count(*) filter (where status in ('DELIVERED', 'CLOSED') and not is_late) as "onTime",
-      min(wrong) as wrong, min("refundedOrders") as "refundedOrders", min(late) as late
-    from counted left join summed on true`.execute(db)
+      min(size.found) as found, min(wrong) as wrong, min("refundedOrders") as "refundedOrders", min("lateOrders") as late
+    from size cross join counted left join asked a on true`.execute(db)
   const [row] = rows
-  if (!row) return { sums: null, counts: null }
-  const { wrong, late, refundedOrders, ...sums } = row
+  if (!row || row.found > MOST_SUMMED) return { sums: null, counts: null }
+  const { found: _found, wrong, late, refundedOrders, ...sums } = row
   return { sums, counts: { wrong, late, refunded: refundedOrders } }
 }
 
@@ -199,15 +232,14 @@ async function findNearest(db: Db, asked: Asked): Promise<Answer['nearest']> {
   if ((from ?? to ?? branchId) === undefined) return null
   const kept = rest.q === undefined && branchId !== undefined ? { ...rest, branchId } : rest
   for (const [days, order] of [
-    [to === undefined ? {} : { to }, sql`desc`],
-    [from === undefined ? {} : { from }, sql`asc`],
+    [to === undefined ? {} : { to }, 'desc'],
+    [from === undefined ? {} : { from }, 'asc'],
   ] as const) {
     const beyond = { ...asked, filter: { ...kept, ...days } }
     const { rows } = await sql<{ day: string; number: number; branchId: string; at: Date }>`
       select o.day::text as day, o.number, o.branch_id as "branchId", o.created_at as at
-      from (${ordersOf(beyond)}) o
-      where ${onlyWrong(beyond)}
-      order by o.number ${order} limit 1`.execute(db)
+      from (${ordersOf(beyond, { most: 1, newest: order })}) o
+      order by o.number ${sql.raw(order)} limit 1`.execute(db)
     const [row] = rows
     if (row) return { ...row, at: row.at.toISOString() }
   }

@@ -1,4 +1,4 @@
-import type { DeskCallOutput, PastOrder } from '@dasturxon/contract/desk'
+import { MOST_SUMMED, type DeskCallOutput, type PastOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatDay, formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
@@ -151,9 +151,14 @@ function Rows({ first, filter, query, openNumber, go, change }: RowsProps) {
 function SumLine({ found: { sums } }: { found: Found }) {
   const text = useTexts('history')
   const { language } = useDeskText()
-  if (!sums) return null
-  const { orders, sales, refunded, unpaid, owedBack, handedOver, onTime } = sums
   const whole = (amount: number) => formatNumber(amount, language)
+  if (!sums)
+    return (
+      <p className={styles.sums} aria-live="polite">
+        {text('list.tooMany', { count: whole(MOST_SUMMED) })}
+      </p>
+    )
+  const { orders, sales, refunded, unpaid, owedBack, handedOver, onTime } = sums
   return (
     <p className={styles.sums} aria-live="polite">
       <span>
