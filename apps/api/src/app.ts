@@ -83,6 +83,7 @@ import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
 import { sheetHandlers } from './features/sheets/sheets.handlers.ts'
 import { tellOfLeftOpen } from './features/reports/left-open.ts'
+import { MISSING_DAYS_QUEUE, reckonMissingDays } from './features/reports/missing-days.ts'
 import { DAY_BEGINS_QUEUE, MORNING_QUEUE, tellOfMorning } from './features/reports/morning.ts'
 import { tellOfZ } from './features/reports/z-message.ts'
 import { registerHandlers } from './features/registers/registers.handlers.ts'
@@ -252,6 +253,7 @@ export function createApi(app: App) {
     [MORNING_QUEUE]: tellOfMorning,
     [DAY_BEGINS_QUEUE]: tellOfLeftOpen,
     [Z_QUEUE]: tellOfZ,
+    [MISSING_DAYS_QUEUE]: reckonMissingDays,
     [HOUSEKEEPING_QUEUE]: forgetOld,
   }
   // a job runs as the merchant that left it; the deployment's own as none

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 import { appOfMerchant } from '../../http/app-of-merchant.ts'
 import { removeUnusedPictures } from '../pictures/remove-unused-pictures.ts'
+import { planMissingDays } from '../reports/missing-days.ts'
 import { planMornings } from '../reports/morning.ts'
 
 /** The queue of what is forgotten once a day, of every merchant. */
@@ -59,6 +60,7 @@ export async function forgetOld(app: App, _job: Job): Promise<void> {
     if (id) {
       await removeUnusedPictures(appOfMerchant(app, id), id)
       await planMornings(appOfMerchant(app, id), id)
+      await planMissingDays(appOfMerchant(app, id), id)
     }
   await schedule(db, new Date(now().getTime() + DAY_MS))
 }

@@ -17,14 +17,22 @@ export type BranchOfDays = {
   startsAt: number
 }
 
+/** A branch as its row has it. */
+export const branchOfRow = (row: {
+  id: string
+  name: LocalisedText
+  time_zone: string
+  day_starts_at: string
+}): BranchOfDays => ({
+  id: row.id,
+  name: row.name,
+  timeZone: row.time_zone,
+  startsAt: parseClock(row.day_starts_at) ?? 0,
+})
+
 /** The caller's branches, the main one first; of them the one that is named, else `branch_not_yours`. */
 export async function listReportBranches(ctx: ReportContext, branchId?: string): Promise<BranchOfDays[]> {
-  const mine = (await listMyBranches(ctx)).map((row): BranchOfDays => ({
-    id: row.id,
-    name: row.name,
-    timeZone: row.time_zone,
-    startsAt: parseClock(row.day_starts_at) ?? 0,
-  }))
+  const mine = (await listMyBranches(ctx)).map(branchOfRow)
   const named = branchId === undefined ? mine : mine.filter(({ id }) => id === branchId)
   if (named.length === 0) throw new AppError('branch_not_yours')
   return named

@@ -1,12 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import { json, type Db } from '@dasturxon/db'
 import { addDays } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import { daysBetween, firstDayOf, isDayOver, type BranchOfDays } from './branch-days.ts'
+import { businessDayOf, daysBetween, firstDayOf, isDayOver, type BranchOfDays } from './branch-days.ts'
 import { DayFigures, FIGURES_VERSION } from './day-figures.ts'
 import { reckonDays, type Days } from './reckon-days.ts'
 
-/** Days that are reckoned by one statement of each kind. */
-const AT_ONCE = 31
+/** Days that are reckoned by one statement of each kind, so that none takes long and nobody waits for their figures. */
+const AT_ONCE = 7
+/** Stored days that are read before whoever waits has their turn. */
+const READ_AT_ONCE = 10
 
 /**
  * The figures of days of a branch. A day that is over is reckoned once and stands in `day_sum` from then on; what is under way is
@@ -21,17 +24,39 @@ export async function loadDays(
   const first = await firstDayOf(db, merchantId, branch.id)
   if (first === null) return stored
   const missing = daysBetween(from > first ? from : first, to).filter((day) => !stored.has(day))
-  for (const span of spansOf(missing)) {
-    const reckoned = await reckonDays(db, { merchantId, branch, ...span })
-    for (const [day, figures] of reckoned) stored.set(day, figures)
-    await store(db, {
-      merchantId,
-      branch,
-      now,
-      days: [...reckoned].filter(([day]) => isDayOver(branch, day, now)),
-    })
-  }
+  for (const span of spansOf(missing))
+    for (const [day, figures] of await reckonAndStore(db, { merchantId, branch, ...span }, now))
+      stored.set(day, figures)
   return stored
+}
+
+/**
+ * Reckons days of a branch that are over and stand nowhere yet, a week at the most, the newest first. Answers whether there may be more.
+ */
+export async function storeMissingDays(
+  db: Db,
+  { merchantId, branch }: Pick<Days, 'merchantId' | 'branch'>,
+  now: Date,
+): Promise<boolean> {
+  const first = await firstDayOf(db, merchantId, branch.id)
+  if (first === null) return false
+  const over = daysBetween(first, businessDayOf(branch, now)).filter((day) => isDayOver(branch, day, now))
+  const { rows } = await sql<{ day: string }>`
+    select day from unnest(${over}::text[]) as day where not exists (
+      select from day_sum s where s.merchant_id = ${merchantId} and s.branch_id = ${branch.id} and s.business_day = day::date
+        and s.version = ${FIGURES_VERSION}) order by day`.execute(db)
+  const last = spansOf(rows.map(({ day }) => day)).at(-1)
+  if (!last) return false
+  await reckonAndStore(db, { merchantId, branch, ...last }, now)
+  return true
+}
+
+async function reckonAndStore(db: Db, days: Days, now: Date): Promise<Map<string, DayFigures>> {
+  const { merchantId, branch } = days
+  const reckoned = await reckonDays(db, days)
+  const over = [...reckoned].filter(([day]) => isDayOver(branch, day, now))
+  await store(db, { merchantId, branch, now, days: over })
+  return reckoned
 }
 
 /** Days that follow each other, in spans that are not too long. */
@@ -51,7 +76,13 @@ async function readStored(db: Db, { merchantId, branch, from, to }: Days): Promi
     select business_day::text as day, figures from day_sum
     where merchant_id = ${merchantId} and branch_id = ${branch.id} and business_day between ${from} and ${to}
       and version = ${FIGURES_VERSION}`.execute(db)
-  return new Map(rows.map(({ day, figures }) => [day, DayFigures.parse(figures)]))
+  const days = new Map<string, DayFigures>()
+  for (const [index, { day, figures }] of rows.entries()) {
+    // a year of two branches takes longer than an order may wait
+    if (index % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate()
+    days.set(day, DayFigures.parse(figures))
+  }
+  return days
 }
 
 /** Whoever comes second finds the same figures there, and leaves them. */

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { byChatOrSms, leaveStaffMessage, loadBranchStaff } from '../alarm/tell-staff.ts'
-import type { BranchOfDays } from './branch-days.ts'
+import { branchOfRow, type BranchOfDays } from './branch-days.ts'
 import { emptyFigures } from './day-figures.ts'
 import { listGaps } from './day-gaps.ts'
 import { loadDays } from './day-sums.ts'
@@ -65,8 +65,7 @@ export async function readMorning(
   const { branchId, day } = Payload.parse(payload)
   const row = await selectBranches(app, merchantId).where('id', '=', branchId).executeTakeFirst()
   if (!row) return null
-  const { id, name, time_zone: timeZone, day_starts_at: startsAt } = row
-  return { merchantId, branch: { id, name, timeZone, startsAt: parseClock(startsAt) ?? 0 }, day }
+  return { merchantId, branch: branchOfRow(row), day }
 }
 
 /**

@@ -70,7 +70,9 @@ async function listOrders(db: Db, { merchantId, branch, from, to }: Days): Promi
       coalesce((
         select sum(case when e.kind in ('CHARGE', 'OUT') then e.amount else -e.amount end) from order_money e
         where e.merchant_id = ${merchantId} and e.order_id = v.order_id and e.business_day < v.business_day), 0)::int as before
-    from moved v join orders o on o.merchant_id = ${merchantId} and o.id = v.order_id`.execute(db)
+    from moved v cross join lateral (
+      -- each by its key, however many: a week is few of all orders
+      select * from orders where merchant_id = ${merchantId} and id = v.order_id limit 1) o`.execute(db)
   return groupByDay(rows, ({ day, device, isTable, moves, ...order }) => [
     day,
     {
@@ -166,7 +168,7 @@ async function listHandedOver(
   { merchantId, branch, from, to }: Days,
 ): Promise<Map<string, Handed[]>> {
   const [start, end] = [boundsOf(branch, from).from, boundsOf(branch, to).to]
-  const { stations, zones } = await loadPlaces(db, { merchantId, branch })
+  const { stationOf, hasStations, zones } = await loadPlaces(db, { merchantId, branch })
   const { rows } = await sql<{
     createdAt: Date
     deliveredAt: Date
@@ -176,23 +178,16 @@ async function listHandedOver(
     courier: string | null
     isOutside: boolean
     address: unknown
-    products: [string, string | null][] | null
+    products: string[] | null
   }>`
     select o.created_at as "createdAt", o.delivered_at as "deliveredAt", coalesce(o.first_eta_to, o.eta_to) as "firstEtaTo",
       extract(hour from o.created_at at time zone ${branch.timeZone})::int as hour,
       o.courier_staff_id as "courierId", s.name as courier, o.delivery_type in ('YANDEX', 'CUSTOM') as "isOutside", o.address,
-      (select json_agg(json_build_array(l.product_id, p.category_id)) from order_line l
-        left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
-        where l.merchant_id = o.merchant_id and l.order_id = o.id) as products
+      ${hasStations ? sql`(select json_agg(l.product_id) from order_line l where l.merchant_id = ${merchantId} and l.order_id = o.id)` : sql`null`} as products
     from orders o left join staff s on s.merchant_id = o.merchant_id and s.id = o.courier_staff_id
     where o.merchant_id = ${merchantId} and o.branch_id = ${branch.id} and not o.is_test
       and o.delivered_at >= ${start} and o.delivered_at < ${end}
     order by o.delivered_at, o.id`.execute(db)
-  const ofLine = ([productId, categoryId]: [string, string | null]) =>
-    (
-      stations.find(({ productIds }) => productIds.includes(productId)) ??
-      stations.find(({ categoryIds }) => categoryIds.includes(categoryId ?? ''))
-    )?.name
   return groupByDay(
     rows.flatMap((row) => (row.firstEtaTo === null ? [] : [{ ...row, firstEtaTo: row.firstEtaTo }])),
     ({ createdAt, deliveredAt, firstEtaTo, hour, courierId, courier, isOutside, address, products }) => {
@@ -202,7 +197,7 @@ async function listHandedOver(
         {
           hour,
           minutes: minutesLate(deliveredAt, firstEtaTo),
-          stations: [...new Set((products ?? []).flatMap((line) => ofLine(line) ?? []))],
+          stations: [...new Set((products ?? []).flatMap((id) => stationOf(id) ?? []))],
           courierId,
           courier: courier ?? (isOutside ? OUTSIDE : null),
           zone: (point && findZone(zones, point)?.name) ?? null,
@@ -216,13 +211,17 @@ async function listHandedOver(
 /** Couriers of a service outside the shop. */
 const OUTSIDE = 'Yandex'
 
-type StationOfBranch = { name: string; categoryIds: string[]; productIds: string[] }
 type NamedZone = ZoneArea & { name: string }
 
+/** Where dishes are made and orders go: the station of a product, which a dish itself decides before its category, and zones. */
 async function loadPlaces(
   db: Db,
   { merchantId, branch }: Pick<Days, 'merchantId' | 'branch'>,
-): Promise<{ stations: StationOfBranch[]; zones: NamedZone[] }> {
+): Promise<{
+  stationOf: (productId: string) => string | undefined
+  hasStations: boolean
+  zones: NamedZone[]
+}> {
   const stations = await db
     .selectFrom('station')
     .select(['name', 'category_ids as categoryIds', 'product_ids as productIds'])
@@ -231,6 +230,23 @@ async function loadPlaces(
     .orderBy('name')
     .orderBy('id')
     .execute()
+  const hasStations = stations.length > 0
+  const products = hasStations
+    ? await db
+        .selectFrom('product')
+        .select(['id', 'category_id as categoryId'])
+        .where('merchant_id', '=', merchantId)
+        .execute()
+    : []
+  const stationOfProduct = new Map(
+    products.map(({ id, categoryId }) => [
+      id,
+      (
+        stations.find(({ productIds }) => productIds.includes(id)) ??
+        stations.find(({ categoryIds }) => categoryIds.includes(categoryId))
+      )?.name,
+    ]),
+  )
   const { zones } = await db
     .selectFrom('branch')
     .select(zonesOfBranch.as('zones'))
@@ -238,7 +254,8 @@ async function loadPlaces(
     .where('id', '=', branch.id)
     .executeTakeFirstOrThrow()
   return {
-    stations,
+    stationOf: (productId) => stationOfProduct.get(productId),
+    hasStations,
     zones: zones.flatMap((zone) => {
       const polygon = parsePolygon(zone.polygon)
       return polygon ? [{ ...zone, polygon }] : []

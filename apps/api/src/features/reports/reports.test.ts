@@ -17,6 +17,7 @@ import {
 import { NOON } from '../../test/world.ts'
 import { businessDayOf, boundsOf } from './branch-days.ts'
 import { DayFigures } from './day-figures.ts'
+import { planMissingDays } from './missing-days.ts'
 import { reckonDays } from './reckon-days.ts'
 
 const CASES = Number(process.env.WALKS ?? 30)
@@ -490,6 +491,52 @@ describe('DSK-87 what the stop-list cost', { timeout: 60_000 }, () => {
         { ...spell, pieces: 8, price: 14_000, cost: 112_000 },
       ],
     })
+  })
+})
+
+describe('DSK-136 days of before', { timeout: 60_000 }, () => {
+  it('are reckoned before anybody asks: all that are over, once, the day under way by nobody', async () => {
+    const own = await openShop()
+    const app = world.appOf(own.merchant.id)
+    const daysAgo = (days: number) => new Date(NOON.getTime() - days * 86_400_000)
+    // more days than one run reckons
+    for (const days of [70, 3, 0]) {
+      const { id } = await place(own)
+      await chargeAt(world, own, { orderId: id, amount: PRICE, at: daysAgo(days) })
+    }
+    const stored = async () =>
+      (
+        await sql<{ day: string; made: Date }>`
+          select business_day::text as day, made_at as made from day_sum where branch_id = ${own.branch.id} order by 1`.execute(
+          world.owner.db,
+        )
+      ).rows
+    await planMissingDays(app, own.merchant.id)
+    await planMissingDays(app, own.merchant.id)
+    await world.runJobs()
+    const rows = await stored()
+    expect([rows.length, rows[0]?.day, rows.at(-1)?.day]).toEqual([70, '2026-09-11', '2026-11-19'])
+    // one that an older release reckoned is reckoned again, and no other
+    await sql`update day_sum set version = 0 where branch_id = ${own.branch.id} and business_day = '2026-11-17'`.execute(
+      world.owner.db,
+    )
+    world.at(new Date(NOON.getTime() + 1000))
+    await planMissingDays(app, own.merchant.id)
+    await world.runJobs()
+    expect((await stored()).filter(({ made }) => made > NOON).map(({ day }) => day)).toEqual(['2026-11-17'])
+    const span = { from: '2026-09-01', to: '2026-11-20' }
+    expect(dataOf(await own.owner.call('desk.spanReport', { query: span }))).toMatchObject({
+      orders: 3,
+      net: 75_000,
+    })
+  })
+
+  it('of a shop without orders are none', async () => {
+    const own = await openShop()
+    await planMissingDays(world.appOf(own.merchant.id), own.merchant.id)
+    await world.runJobs()
+    const { rows } = await sql`select from day_sum where branch_id = ${own.branch.id}`.execute(world.owner.db)
+    expect(rows).toEqual([])
   })
 })
 
