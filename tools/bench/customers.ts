@@ -1,7 +1,7 @@
 import { send, type Call } from './load.ts'
 
 /** The demo shop whose first branch is open day and night. */
-const SHOP = 'tez'
+export const SHOP = 'tez'
 
 export interface Customer {
   token: string

@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hostileSheets } from '../../apps/api/src/test/hostile-sheets.ts'
 import { ARCHIVE_FILE_BYTES } from '../../packages/contract/src/desk/sheet-limits.ts'
 import { findFreePort } from '../../apps/server/src/test/free-port.ts'
-import { answerOf } from './customers.ts'
+import { dataOf, signInOwner, type Desk } from './desk-owner.ts'
 import type { Fact } from './fact.ts'
-import { send, type Answer, type Call } from './load.ts'
+import { send, type Answer } from './load.ts'
 import { withShop, type RunningServer } from './server-process.ts'
 import { measureYardstick } from './yardstick.ts'
 
-const SUB = 'tez'
 /** 3 000 products (DSK-65). */
 const PRODUCTS = 3_000
 const CATEGORY = 'Bench'
@@ -17,7 +16,6 @@ const QUIET_MS = 3_000
 /** How often somebody asks meanwhile whether the server lives. */
 const ASKS_EVERY_MS = 10
 
-type Desk = (method: Call['method'], path: string, body?: unknown) => Promise<Answer>
 type Check = { id: string; digest: string; problems: unknown[] }
 
 /**
@@ -29,7 +27,7 @@ export async function measureSheets(): Promise<Fact[]> {
   const env = { METRICS_PORT: String(metricsPort) }
   return withShop(
     async (shop) => {
-      const desk = await signIn(shop)
+      const desk = await signInOwner(shop)
       const during = (work: () => Promise<unknown>) => latestDuring(shop, metricsPort, work)
       await during(() => desk('GET', '/me'))
       const quiet = await during(() => wait(QUIET_MS))
@@ -110,11 +108,6 @@ function largestArchive(): Buffer {
 const sendFile = (desk: Desk, file: Buffer, fileName: string): Promise<Answer> =>
   desk('POST', '/imports', { key: crypto.randomUUID(), fileName, file: file.toString('base64') })
 
-function dataOf({ status, body }: Answer): unknown {
-  if (status !== 200) throw new Error(`the desk answered ${status}: ${body.slice(0, 200)}`)
-  return JSON.parse(body)
-}
-
 /** Does the work while somebody asks again and again whether the server lives; answers how long it took, and the latest timer of the server. */
 async function latestDuring(
   shop: RunningServer,
@@ -142,31 +135,4 @@ async function readLatest(port: number): Promise<number> {
   const { body } = await send({ port, path: '/metrics' })
   const [, seconds] = /^dasturxon_event_loop_latest_seconds (\S+)$/m.exec(body) ?? []
   return Number(seconds) * 1000
-}
-
-/** Signs the demo's owner in by the code of the inbox. */
-async function signIn({ port }: RunningServer): Promise<Desk> {
-  const headers = { merchant: SUB, 'content-type': 'application/json' }
-  const staff = await answerOf<{ merchant: string; role: string; phone: string }[]>({
-    port,
-    path: '/dev/staff.json',
-  })
-  const phone = staff.find(({ merchant, role }) => merchant === SUB && role === 'OWNER')?.phone ?? ''
-  const post = (path: string, body: object) =>
-    send({ port, path: `/api/desk/v1${path}`, method: 'POST', headers, body: JSON.stringify(body) })
-  await post('/code', { phone })
-  const [sent] = await answerOf<{ code: string }[]>({
-    port,
-    path: `/dev/inbox.json?phone=${encodeURIComponent(phone)}`,
-  })
-  const answer = await post('/login', { phone, code: sent?.code, invitation: '' })
-  const cookie = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
-  return (method = 'GET', path, body) =>
-    send({
-      port,
-      path: `/api/desk/v1${path}`,
-      method,
-      headers: { ...headers, cookie },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
 }
