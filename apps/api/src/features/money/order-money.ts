@@ -88,14 +88,17 @@ type MoneyOut = {
 export const noteMoneyOut = (tx: Transaction, order: MoneyOfOrder, money: MoneyOut): Promise<void> =>
   addRow(tx, order, { kind: 'OUT', ...money, key: `out ${money.refundId}` })
 
-/** All of a payment went back: what no refund of ours sent, its provider gave back of itself. */
+/**
+ * All of a payment went back by its provider: what no refund sent through it, it gave back of itself. Where a part had gone back by hand before,
+ * more went out than came in, and the order is a gap of its day (part three §1, I3, I5).
+ */
 export function noteReversal(
   tx: Transaction,
   order: MoneyOfOrder,
   { paymentId, amount, way }: { paymentId: string; amount: number; way: string },
 ): Promise<void> {
   const rest = sql<number>`${amount}::integer - (select coalesce(sum(m.amount), 0) from order_money m
-    where m.merchant_id = ${order.merchantId} and m.payment_id = ${paymentId} and m.kind = 'OUT')::integer`
+    where m.merchant_id = ${order.merchantId} and m.payment_id = ${paymentId} and m.kind = 'OUT' and m.way = ${way})::integer`
   return addRow(tx, order, { kind: 'OUT', amount: rest, way, paymentId, key: `out ${paymentId}` })
 }
 

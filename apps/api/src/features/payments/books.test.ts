@@ -171,7 +171,7 @@ function numbersOf(seed: number) {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 }
 
-describe('DSK-76 DSK-132 I3 I4 whatever happens to orders, in any order', { timeout: 600_000 }, () => {
+describe('DSK-76 DSK-132 I3 I4 whatever happens to orders, in any order', { timeout: 7_200_000 }, () => {
   it(`${CASES} orders under seed ${SEED}: every sum is that of a count beside it`, async () => {
     const next = numbersOf(SEED)
     const upTo = (most: number) => Math.floor(next() * most)

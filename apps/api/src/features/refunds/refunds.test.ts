@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskCallInput, OrderRefunds } from '@dasturxon/contract/desk'
-import { newId } from '@dasturxon/db'
+import { inTransaction, newId } from '@dasturxon/db'
 import { addBack, allBack, NOTHING_BACK, refundSums } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
@@ -11,10 +11,14 @@ import { it, world } from '../../test/it.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { createRefundBank } from '../../test/refund-bank.ts'
 import { NOON } from '../../test/world.ts'
+import { reversePayment } from '../payments/capture-payment.ts'
+import { findById } from '../payments/payments.queries.ts'
 
 /** `npm run walks -- refunds` walks more of them, under another seed. */
 const CASES = Number(process.env.WALKS ?? 25)
 const SEED = Number(process.env.WALKS_SEED ?? 11)
+/** As long as ten thousand may take. */
+const WALK_MS = 7_200_000
 
 const bank = createRefundBank()
 const click = paymentProviders.CLICK
@@ -308,6 +312,59 @@ describe('DSK-211 the ways back', { timeout: 60_000 }, () => {
   })
 })
 
+/** The provider gives all of an order's payment back of itself, as from its own cabinet. */
+async function reverse(orderId: string) {
+  const [{ id } = { id: '' }] = await shop.listTransactions(orderId)
+  const app = world.appOf(shop.merchant.id)
+  const transaction = await findById(app.db, shop.merchant.id, id)
+  if (!transaction) throw new Error('there is no payment')
+  const at = { merchantId: shop.merchant.id, now: app.now(), kitchenSeconds: null }
+  await inTransaction(app, (tx) => reversePayment(tx, at, { transaction, reason: null }))
+}
+/** Sums that went out of an order, by the way. */
+const wentOut = async (orderId: string) => {
+  const { rows } = await sql<{ way: string; amount: number }>`
+    select way, sum(amount)::int as amount from order_money where order_id = ${orderId} and kind = 'OUT' group by way order by way`.execute(
+    world.owner.db,
+  )
+  return Object.fromEntries(rows.map(({ way, amount }) => [way, amount]))
+}
+/** Orders of the day of which more went out than came, and by how much. */
+const overRefunded = async () => {
+  const { money } = dataOf(await person(owner).call('desk.dayReport', { query: {} }))
+  return (money?.gaps ?? [])
+    .filter(({ kind }) => kind === 'OVER_REFUNDED')
+    .map(({ orderNumber, amount }) => [orderNumber, amount])
+}
+
+describe('DSK-76 DSK-132 I3 a provider that gives all back of itself', { timeout: 60_000 }, () => {
+  it('after a part went in cash moved all of it: the order is a gap, by what went twice', async () => {
+    const order = await place('CLICK')
+    dataOf(await refund(order, { goodwill: 25_000, money: 25_000, way: 'CASH' }))
+    // what waits for hands is not given any more
+    dataOf(await refund(order, { goodwill: 5_000, money: 5_000, way: 'TRANSFER' }))
+    const before = await overRefunded()
+    await reverse(order.id)
+    expect(await wentOut(order.id)).toEqual({ CASH: 25_000, CLICK: ORDER_TOTAL })
+    expect((await shown(order)).refunds.map(({ way, state }) => [way, state])).toEqual([
+      ['CASH', 'DONE'],
+      ['TRANSFER', 'FAILED'],
+    ])
+    expect(await overRefunded()).toEqual(expect.arrayContaining([...before, [order.number, -25_000]]))
+    expect(await overRefunded()).toHaveLength(before.length + 1)
+  })
+
+  it('after a part went by the provider itself is no gap: it moved the rest', async () => {
+    const order = await place('CLICK')
+    dataOf(await refund(order, { goodwill: 25_000, money: 25_000, way: 'CLICK' }))
+    await world.runJobs()
+    const before = await overRefunded()
+    await reverse(order.id)
+    expect(await wentOut(order.id)).toEqual({ CLICK: ORDER_TOTAL })
+    expect(await overRefunded()).toEqual(before)
+  })
+})
+
 describe('DSK-207 DSK-208 who may, how much, and how often', { timeout: 60_000 }, () => {
   it('an operator gives 20 000 and then not 20 000 of the same order that day, but with a manager’s PIN', async () => {
     const order = await paidCash()
@@ -453,11 +510,12 @@ function numbersOf(seed: number) {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 }
 
-describe('DSK-130 DSK-209 refunds in any order', { timeout: 600_000 }, () => {
+describe('DSK-130 DSK-209 I3 refunds in any order', { timeout: WALK_MS }, () => {
   it(`${CASES} orders under seed ${SEED}: never more than was paid, whole at the end, and the drawer holds what it should`, async () => {
     const next = numbersOf(SEED)
     const upTo = (most: number) => Math.floor(next() * most)
     let drawer = await holds()
+    const over = new Map((await overRefunded()).map(([order, amount]) => [order, amount]))
     for (let number = 0; number < CASES; number += 1) {
       bank.gives = next() < 0.5 ? 'part' : 'whole'
       const isOnline = next() < 0.5
@@ -499,6 +557,16 @@ describe('DSK-130 DSK-209 refunds in any order', { timeout: 600_000 }, () => {
       expect(rows[0]?.out).toBe(back - waiting.reduce((all, { amount }) => all + amount, 0))
       expect(rows[0]?.credit).toBeGreaterThanOrEqual(back)
       expect(allBack(paidOf(await shown(order)), NOTHING_BACK).pieces).toEqual([5])
+      const [payment] = await shop.listTransactions(order.id)
+      if (payment?.state !== 'PERFORMED' || next() < 0.5) continue
+      // the provider gives all back of itself: 0 ≤ OUT ≤ IN holds but for what had gone by hand, and then the order is a gap
+      const { CLICK: byProvider = 0, ...byHand } = await wentOut(order.id)
+      const hand = Object.values(byHand).reduce((sum, amount) => sum + amount, 0)
+      expect(byProvider).toBeLessThanOrEqual(ORDER_TOTAL)
+      await reverse(order.id)
+      expect(await wentOut(order.id), `order ${number}`).toEqual({ ...byHand, CLICK: ORDER_TOTAL })
+      if (hand > 0) over.set(order.number, -hand)
     }
+    expect(new Map((await overRefunded()).map(([order, amount]) => [order, amount]))).toEqual(over)
   })
 })
