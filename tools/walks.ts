@@ -1,10 +1,12 @@
-// npm run walks -- drawer --cases 10000 --processes 1,4 --seed 7: as many events at a drawer, or orders and what happens to their money
-// (circle), in any order, each sum compared with a count that is written beside the product. `--processes 4` walks in four at once,
-// each under a seed of its own. Without a seed they differ each time; the seed of a failure is in the name of its test.
+// npm run walks -- drawer --cases 10000 --processes 1,4 --seed 7: as many events at a drawer, orders of which money goes back (refunds), or
+// orders and what happens to their money (circle), in any order, each sum compared with a count that is written beside the product.
+// `--processes 4` walks in four at once, each under a seed of its own. Without a seed they differ each time; the seed of a failure is in the
+// name of its test.
 import { parseArgs } from 'node:util'
 import { runProgram } from './commands.ts'
 
 const WALKS: Record<string, { file: string; title: string }> = {
+  refunds: { file: 'apps/api/src/features/refunds/refunds.test.ts', title: 'orders under seed' },
   drawer: { file: 'apps/api/src/features/drawers/drawers.test.ts', title: 'events under seed' },
   circle: { file: 'apps/api/src/features/payments/books.test.ts', title: 'orders under seed' },
 }
