@@ -76,20 +76,27 @@ export function addFigures(
   const histogram: Record<string, number> = {}
   const rejections: Record<string, number> = {}
   for (const day of days) {
+    // one object a dish and a courier: of a year there are tens of thousands to add
     for (const dish of day.dishes) {
       const known = dishes.get(dish.productId)
-      const { pieces, amount } = known ?? { pieces: 0, amount: 0 }
-      dishes.set(dish.productId, { ...dish, pieces: pieces + dish.pieces, amount: amount + dish.amount })
+      if (!known) dishes.set(dish.productId, { ...dish })
+      else {
+        // as it is called by now
+        known.name = dish.name
+        known.image = dish.image
+        known.pieces += dish.pieces
+        known.amount += dish.amount
+      }
     }
     for (const courier of day.couriers) {
       const key = courier.staffId ?? courier.name
-      const { rides, minutes, late } = couriers.get(key) ?? { rides: 0, minutes: 0, late: 0 }
-      couriers.set(key, {
-        ...courier,
-        rides: rides + courier.rides,
-        minutes: minutes + courier.minutes,
-        late: late + courier.late,
-      })
+      const known = couriers.get(key)
+      if (!known) couriers.set(key, { ...courier })
+      else {
+        known.rides += courier.rides
+        known.minutes += courier.minutes
+        known.late += courier.late
+      }
     }
     addEta(eta, day.eta)
     for (const [hour, of] of Object.entries(day.etaByHour))

@@ -75,7 +75,7 @@ async function readStored(db: Db, { merchantId, branch, from, to }: Days): Promi
   const { rows } = await sql<{ day: string; figures: unknown }>`
     select business_day::text as day, figures from day_sum
     where merchant_id = ${merchantId} and branch_id = ${branch.id} and business_day between ${from} and ${to}
-      and version = ${FIGURES_VERSION}`.execute(db)
+      and version = ${FIGURES_VERSION} order by business_day`.execute(db)
   const days = new Map<string, DayFigures>()
   for (const [index, { day, figures }] of rows.entries()) {
     // a year of two branches takes longer than an order may wait
