@@ -30,10 +30,8 @@ export async function loadDays(
   return stored
 }
 
-/**
- * Reckons days of a branch that are over and stand nowhere yet, a week at the most, the newest first. Answers whether there may be more.
- */
-export async function storeMissingDays(
+/** Reckons the last day of a branch that is over and stands nowhere yet. Answers whether there was one. */
+export async function storeMissingDay(
   db: Db,
   { merchantId, branch }: Pick<Days, 'merchantId' | 'branch'>,
   now: Date,
@@ -44,10 +42,10 @@ export async function storeMissingDays(
   const { rows } = await sql<{ day: string }>`
     select day from unnest(${over}::text[]) as day where not exists (
       select from day_sum s where s.merchant_id = ${merchantId} and s.branch_id = ${branch.id} and s.business_day = day::date
-        and s.version = ${FIGURES_VERSION}) order by day`.execute(db)
-  const last = spansOf(rows.map(({ day }) => day)).at(-1)
+        and s.version = ${FIGURES_VERSION}) order by day desc limit 1`.execute(db)
+  const [last] = rows
   if (!last) return false
-  await reckonAndStore(db, { merchantId, branch, ...last }, now)
+  await reckonAndStore(db, { merchantId, branch, from: last.day, to: last.day }, now)
   return true
 }
 

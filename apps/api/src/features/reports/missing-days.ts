@@ -2,13 +2,13 @@ import { enqueue, type Job } from '@dasturxon/db'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { branchOfRow } from './branch-days.ts'
-import { storeMissingDays } from './day-sums.ts'
+import { storeMissingDay } from './day-sums.ts'
 
 /** The queue of days that are over and stand nowhere yet. */
 export const MISSING_DAYS_QUEUE = 'missing days'
 
-/** Weeks of a branch that one run reckons. */
-const WEEKS = 4
+/** Days of a branch that one run reckons. */
+const DAYS = 28
 
 const Payload = z.object({ branchId: z.string(), round: z.int() })
 
@@ -25,7 +25,7 @@ export async function planMissingDays(app: App, merchantId: string): Promise<voi
     await leave(app, { merchantId, branchId: id, round: 1 })
 }
 
-/** Reckons some weeks of a branch, and leaves the rest to the next run. */
+/** Reckons some days of a branch, one at a time so that orders have their turn, and leaves the rest to the next run. */
 export async function reckonMissingDays(
   app: App,
   { merchantId, payload }: Job,
@@ -36,8 +36,8 @@ export async function reckonMissingDays(
   const row = await selectBranches(app, merchantId).where('id', '=', branchId).executeTakeFirst()
   if (!row) return
   const of = { merchantId, branch: branchOfRow(row) }
-  for (let week = 0; week < WEEKS && !signal.aborted; week += 1)
-    if (!(await storeMissingDays(app.db, of, app.now()))) return
+  for (let day = 0; day < DAYS && !signal.aborted; day += 1)
+    if (!(await storeMissingDay(app.db, of, app.now()))) return
   await leave(app, { merchantId, branchId, round: round + 1 })
 }
 
