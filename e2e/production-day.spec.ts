@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { chromiumFlags } from '../tools/chromium.ts'
-import { customerHeaders, HOME, putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { HOME, putAddress, putBasket } from './support/customer.ts'
 import {
   actOnOrder,
   deskTexts,
@@ -13,7 +10,6 @@ import {
   PHONE,
   pressNotice,
   readAtDesk,
-  roomTexts,
   showNotice,
   signInOnScreen,
   WIDE,
@@ -21,9 +17,18 @@ import {
 import { touchAlong } from './support/finger.ts'
 import { COURIER, inviteCourier } from './support/invite-courier.ts'
 import { cancelAsCustomer, placeDishes } from './support/place-unpaid.ts'
+import {
+  addAccountsAndHall,
+  beginShop,
+  complaints,
+  failOnErrors,
+  openCustomer,
+  payOnline,
+  sellAgain,
+  TABLE_CODE,
+} from './support/production-begin.ts'
 import { startProduction, type Production } from './support/production-shop.ts'
 import { expect, newPhone, test } from './support/shop.ts'
-import { readCode } from './support/sign-in.ts'
 
 // A worker of pages is fetched on no page's behalf, so the browser itself has to take the certificate.
 test.use({
@@ -35,7 +40,6 @@ test.use({
   },
 })
 
-const texts = roomTexts('desk-start', 'uz')
 const desk = deskTexts('uz')
 
 let world: Production
@@ -44,59 +48,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => world.stop())
 
-/** Begins a shop at /desk/new on a phone and makes it until it is open; each page is loaded anew where it asks something. */
-async function beginShop(page: Page, phone: string): Promise<string> {
-  const next = () => page.getByRole('button', { name: texts.page.next, exact: true }).click()
-  await page.goto(world.baseUrl('/desk/new'))
-  await page.getByLabel(texts.register.phone).fill(phone.slice('+998'.length))
-  await page.getByRole('button', { name: texts.register.getCode }).click()
-  await expect(page.getByLabel(texts.register.code)).toBeVisible()
-  await page.reload()
-  await page.getByLabel(texts.register.code).fill(await readCode(page.request, world.shop, phone))
-  await page.getByLabel(texts.register.name).fill('Nonvoyxona')
-  const sub = await page.getByLabel(texts.register.sub).inputValue()
-  await page.getByRole('button', { name: texts.register.begin }).click()
-  await expect(page.getByRole('heading', { level: 2, name: texts.look.title })).toBeVisible({
-    timeout: 30_000,
-  })
-  await page.reload()
-  await next()
-  await page.getByRole('textbox', { name: texts.place.address, exact: true }).fill('Zarqaynar koʻchasi, 8')
-  await page.getByText(texts.place.around, { exact: true }).click()
-  const loaded = page.waitForEvent('load')
-  await next()
-  await loaded
-  await expect(page.getByRole('heading', { level: 2, name: texts.delivery.title })).toBeVisible({
-    timeout: 30_000,
-  })
-  await page.reload()
-  await next()
-  await page
-    .getByRole('textbox', { name: texts.menu.list })
-    .fill('Nonlar:\nTandir non 6000\nPatir 8000\nSomsa 12000')
-  await page.getByRole('button', { name: fill(texts.menu.add, 3) }).click()
-  await expect(page.getByText(texts.payment.CASH, { exact: true })).toBeVisible()
-  await page.reload()
-  await next()
-  await page.getByRole('button', { name: texts.test.send }).click()
-  await expect(page.getByText(texts.test.waiting)).toBeVisible()
-  await page.reload()
-  await page.getByRole('main').getByRole('button', { name: texts.test.accept }).click()
-  await expect(page.getByText(texts.test.accepted)).toBeVisible()
-  await next()
-  const secret = await page.getByRole('link', { name: /look=/ }).getAttribute('href')
-  expect(secret).toMatch(new RegExp(`^https://${sub}\\.dasturxon\\.test/\\?look=`))
-  const anew = page.waitForEvent('load')
-  await page.getByRole('button', { name: texts.open.open }).click()
-  await anew
-  await expect(page.getByRole('heading', { level: 2, name: texts.open.opened })).toBeVisible()
-  return sub
-}
-
-/** What these accounts have with the providers, on both sides. */
-const PAYME = { merchantId: '64fa00000000000000000b77', key: 'a-key-of-the-production-day-0123456789' }
-const CLICK = { serviceId: '45777', merchantId: '32777', secretKey: 'a-key-of-the-production-day' }
-const TABLE_CODE = 'kecha0kunduz'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -117,66 +68,6 @@ const AT_DESK = /Bobur koʻchasi 12.*48-xonadon.*2-podyezd.*5-qavat.*Uyim/s
 function nextMidnight(after: Date): number {
   const sinceMidnight = (after.getTime() + 5 * HOUR_MS) % DAY_MS
   return after.getTime() - sinceMidnight + DAY_MS
-}
-
-type Branch = { ref: string; settings: object }
-
-/** What the desk has no screens for comes by files: ways to pay online with their accounts, and a hall with a table. */
-async function addAccountsAndHall(sub: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'production-day-'))
-  try {
-    await rm(folder, { recursive: true })
-    await world.command('apps/server/src/export-merchant.ts', sub, '--to', folder)
-    const read = async <Content>(name: string): Promise<Content> =>
-      JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Content
-    const write = (name: string, content: unknown) =>
-      writeFile(join(folder, `${name}.json`), JSON.stringify(content))
-    const merchant = await read<{ settings: object; payments: object[] }>('merchant')
-    const on = ['terminalActive', 'paymeActive', 'clickActive', 'dineInActive']
-    const payments = ['TERMINAL', 'PAYME', 'CLICK'].map((type) => ({
-      type,
-      title: { uz: type, ru: type, eng: type },
-    }))
-    await write('merchant', {
-      ...merchant,
-      settings: { ...merchant.settings, ...Object.fromEntries(on.map((name) => [name, true])) },
-      payments: [...merchant.payments, ...payments],
-    })
-    const branches = await read<Branch[]>('branches')
-    const [branch] = branches
-    const withHall = branches.map((one) => ({ ...one, settings: { ...one.settings, dineinEnabled: true } }))
-    await write('branches', withHall)
-    const tables = [{ ref: 't1', name: '1', chairs: 4, code: TABLE_CODE }]
-    await write('halls', [
-      { ref: 'zal', branch: branch?.ref, name: { uz: 'Zal', ru: 'Зал', eng: 'Hall' }, tables },
-    ])
-    await write('payments', [
-      { provider: 'PAYME', settings: { ...PAYME, checkoutUrl: `${world.simulatorsAt}/payme` } },
-      { provider: 'CLICK', settings: { ...CLICK, payUrl: `${world.simulatorsAt}/click` } },
-    ])
-    await world.command('apps/server/src/import-merchant.ts', folder, '--over-desk')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-  for (const [name, account] of Object.entries({ payme: PAYME, click: CLICK })) {
-    const endpoint = world.shop.url(sub, `/api/payments/${name}/${sub}`)
-    const answer = await fetch(`${world.simulatorsAt}/${name}/accounts`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...account, endpoint }),
-    })
-    expect(answer.status).toBe(204)
-  }
-}
-
-/** A customer's browser, who is signed in where `phone` says so. */
-async function openCustomer(browser: Browser, sub: string, phone: string): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, ...world.through, serviceWorkers: 'allow' })
-  await context.addCookies([{ name: 'lang', value: 'uz', url: world.shop.url(sub) }])
-  const page = await context.newPage()
-  failOnErrors(page)
-  await signInAhead(page, world.shop, sub, phone)
-  return page
 }
 
 /** Another screen of whoever is signed in at this one, such as the tablet of the kitchen. */
@@ -208,32 +99,12 @@ async function expectHostCookies(page: Page): Promise<void> {
   }
 }
 
-/** Ends whatever keeps a branch from selling; answers the status of the call. */
-const sellAgain = (board: Page, sub: string, branchId: string): Promise<number> =>
-  board.evaluate(
-    async ([path, merchant]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), merchant }
-      const body = JSON.stringify({ services: [], minutes: 0, reason: '' })
-      return (await fetch(path, { method: 'PUT', headers, body })).status
-    },
-    [`/api/desk/v1/branches/${branchId}/state/pause`, sub] as const,
-  )
-
 /** A finger of a tenth of a second. */
 async function touch(page: Page, control: Locator): Promise<void> {
   const box = await control.boundingBox()
   if (!box) throw new Error('it is not drawn')
   await touchAlong(page, [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }], { restMs: 100 })
 }
-
-/** What a browser complains of, such as what a policy refused, fails the test. */
-function failOnErrors(page: Page): void {
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
-  })
-}
-const complaints: string[] = []
 
 /** Orders what lies in the basket, on the page of checkout, which is loaded anew before it is asked. */
 async function orderOnScreen(page: Page, sub: string): Promise<{ id: string; number: number }> {
@@ -252,19 +123,6 @@ async function orderOnScreen(page: Page, sub: string): Promise<{ id: string; num
   return order
 }
 
-/** Pays at the provider's page, which calls the shop by its name, and comes back. */
-async function payOnline(page: Page, sub: string, { id }: { id: string }): Promise<void> {
-  const headers = await customerHeaders(page, world.shop, sub)
-  const answer = await page.request.get(world.shop.serverUrl(`/api/payments/v2/checkout/${id}`), { headers })
-  const { url } = (await answer.json()) as { url: string }
-  expect(url).toContain(world.simulatorsAt)
-  await page.goto(url)
-  await page.locator('button.main').click()
-  await expect(page).toHaveURL(new RegExp(`^${world.shop.url(sub, `/profile/orders/${id}`)}`))
-  const order = await page.request.get(world.shop.serverUrl(`/api/orders/v1/orders/${id}`), { headers })
-  expect(await order.json()).toMatchObject({ isPaid: true })
-}
-
 test('DAY-1 DAY-2 DAY-3 DAY-4 DAY-15 SPC-1 DSK-90 a shop that the wizard began on a real server works through its first day and is read the day after', async ({
   browser,
 }) => {
@@ -274,8 +132,8 @@ test('DAY-1 DAY-2 DAY-3 DAY-4 DAY-15 SPC-1 DSK-90 a shop that the wizard began o
   const window = { language: 'uz', sub: 'x', ...PHONE, ...world.through, serviceWorkers: 'allow' } as const
   const first = await openWindow(browser, shop, window)
   failOnErrors(first)
-  const sub = await beginShop(first, owner)
-  await addAccountsAndHall(sub)
+  const sub = await beginShop(world, first, owner)
+  await addAccountsAndHall(world, sub)
   const board = await signInOnScreen(browser, shop, { ...window, ...SIDEWAYS, phone: owner, sub })
   failOnErrors(board)
   // Headless browsers have no printer.
@@ -289,9 +147,9 @@ test('DAY-1 DAY-2 DAY-3 DAY-4 DAY-15 SPC-1 DSK-90 a shop that the wizard began o
   // Three customers; the second and the third come back.
   const phones = [newPhone(), newPhone(), newPhone()] as const
   const [one, two, three] = await Promise.all([
-    openCustomer(browser, sub, phones[0]),
-    openCustomer(browser, sub, phones[1]),
-    openCustomer(browser, sub, phones[2]),
+    openCustomer(world, browser, { sub, phone: phones[0] }),
+    openCustomer(world, browser, { sub, phone: phones[1] }),
+    openCustomer(world, browser, { sub, phone: phones[2] }),
   ])
   const branches = (await (
     await one.request.get(shop.serverUrl('/api/users/v1/branches'), { headers: { merchant: sub } })
@@ -441,9 +299,9 @@ test('DAY-1 DAY-2 DAY-3 DAY-4 DAY-15 SPC-1 DSK-90 a shop that the wizard began o
 
   // Online: the provider calls the shop by its name over https, and the customer comes back to it.
   const byPayme = await place(one, { paymentType: 'PAYME' })
-  await payOnline(one, sub, byPayme)
+  await payOnline(world, one, { sub, id: byPayme.id })
   const byClick = await place(two, { paymentType: 'CLICK', address: home })
-  await payOnline(two, sub, byClick)
+  await payOnline(world, two, { sub, id: byClick.id })
   for (const { id } of [byPayme, byClick]) await act(id, 'accept', { minutes: 25 })
 
   // DAY-15: for later, and for after the next midnight of Tashkent: each rings and is accepted as it comes.
@@ -539,7 +397,7 @@ test('DAY-1 DAY-2 DAY-3 DAY-4 DAY-15 SPC-1 DSK-90 a shop that the wizard began o
   await expect(opening).toBeVisible()
   await again.reload()
   await expect(opening).toBeVisible()
-  const returning = await openCustomer(browser, sub, phones[2])
+  const returning = await openCustomer(world, browser, { sub, phone: phones[2] })
   await returning.goto(shop.url(sub, `/profile/orders/${last.id}`))
   await expect(returning.getByRole('main')).toContainText(String(last.number))
   expect(complaints).toEqual([])
