@@ -36,7 +36,10 @@ export function DayPage() {
   const move = (by: number) => date !== '' && choose('date', addDays(date, by))
   useKeys({ t: () => setTable(!isTable), ArrowLeft: () => move(-1), ArrowRight: () => move(1) })
   return (
-    <div className={`${parts.page} ${parts.stack}`}>
+    <div
+      className={`${parts.page} ${parts.stack}`}
+      aria-busy={(!day && answer.kind !== 'failed') || undefined}
+    >
       <DayBar
         date={date}
         // the day that goes on is the last there is

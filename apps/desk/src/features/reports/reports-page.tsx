@@ -47,7 +47,10 @@ export function ReportsPage() {
   }
   useKeys({ t: () => setTable(!isTable) })
   return (
-    <div className={`${parts.page} ${parts.stack}`}>
+    <div
+      className={`${parts.page} ${parts.stack}`}
+      aria-busy={(isFine && !span && answer.kind !== 'failed') || undefined}
+    >
       <header className={styles.bar}>
         <h1>{say('reports.title')}</h1>
         <div className={styles.choose}>
