@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fillEvening } from './support/busy-evening.ts'
 import { signInAhead } from './support/customer.ts'
 import {
   actOnOrder,
@@ -55,7 +56,8 @@ test('DAY-3 a press never lands on something else: for 10, 60, 200 and 600 ms on
   await beginShift(desk, deskTexts('uz'))
   await signInAhead(page, shop, sub)
   const orders = await fillBoard(desk, page, { shop, sub })
-  const paths = await findDeskPaths(desk, sub, { orderNumber: orders[2]?.number ?? 0 })
+  await fillEvening(sub)
+  const paths = await findDeskPaths(desk, sub, { order: orders[2] ?? { id: '', number: 0 } })
   await controlSound(desk)
   await hearPresses(desk)
   const text = deskTexts('uz')

@@ -4,6 +4,7 @@ import { actOnOrder, readAtDesk } from './desk.ts'
 import { placeUnpaid } from './place-unpaid.ts'
 import type { Shop } from './shop.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 const ROOM_NAMES = ['banners', 'stories', 'promos', 'reviews', 'pages', 'vacancies']
 
 /** Every screen of the desk, by the name that a picture of it has. */
@@ -11,11 +12,17 @@ export const DESK_SCREENS = [
   'orders',
   'order',
   'history',
+  'past-order',
+  'refund',
+  'money',
   'kitchen',
   'stop-list',
   'hall',
   'drawer',
+  'close',
   'couriers',
+  'day',
+  'reports',
   'menu',
   'product',
   'option-sets',
@@ -66,23 +73,38 @@ export async function fillBoard(
   return orders
 }
 
-/** Where each screen is, below `/desk/`, of a shop whose board shows such an order; `productId`: another dish than the first. */
+/** Where each screen is, below `/desk/`, of a shop with a busy evening whose board shows such an order; `productId`: another dish than the first. */
 export async function findDeskPaths(
   desk: Page,
   sub: string,
-  { orderNumber, productId }: { orderNumber: number; productId?: string },
+  { order, productId }: { order: { id: string; number: number }; productId?: string },
 ): Promise<Record<(typeof DESK_SCREENS)[number], string>> {
   const firstOf = async (path: string) =>
     (await readAtDesk<{ content: { id: string }[] }>(desk, sub, path)).content[0]?.id
   const [branch] = await readAtDesk<{ id: string }[]>(desk, sub, '/branches')
+  const { today } = await readAtDesk<{ today: string }>(desk, sub, '/orders/history')
+  const day = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10)
+  const { content } = await readAtDesk<{ content: { id: string; number: number; paid: number }[] }>(
+    desk,
+    sub,
+    `/orders/history?from=${day}&to=${day}&service=DELIVERY`,
+  )
+  /** Of a busy evening, as `fillEvening` leaves it. */
+  const past = content.find(({ paid }) => paid > 0)
   const { products } = await readAtDesk<{ products: { id: string }[] }>(desk, sub, '/products')
   return {
     ...(Object.fromEntries(DESK_SCREENS.map((name) => [name, name])) as Record<
       (typeof DESK_SCREENS)[number],
       string
     >),
-    order: `orders/${orderNumber}`,
-    history: 'orders/history',
+    order: `orders/${order.number}`,
+    history: `orders/history?day=${day}`,
+    'past-order': `orders/history/${past?.number}?day=${day}`,
+    refund: `orders/${past?.id}/refund`,
+    drawer: `drawer?branch=${branch?.id}`,
+    close: `drawer?view=close&branch=${branch?.id}`,
+    couriers: `couriers?branch=${branch?.id}`,
+    day: `day?date=${day}`,
     product: `menu/${productId ?? products[0]?.id}`,
     branch: `branches/${branch?.id}`,
     'option-sets': 'menu/options',

@@ -99,8 +99,8 @@ function startDatabase() {
   return { process: started, lines: createInterface({ input: started.stdout })[Symbol.asyncIterator]() }
 }
 
-// The statements above say what comes.
-const ask = async <Row>(statement: string, values: unknown[]): Promise<Row[]> =>
+/** The rows of a statement to the database of the running shop; the statement says what comes. */
+export const ask = async <Row>(statement: string, values: unknown[]): Promise<Row[]> =>
   (await send({ statement, values })) as Row[]
 
 /** The first owner of a shop, made as `npm run merchant` makes them. */
