@@ -1,14 +1,17 @@
 // npm run walks -- drawer --cases 10000 --processes 1,4 --seed 7: as many events at a drawer, orders of which money goes back (refunds), or
-// orders and what happens to their money (circle), in any order, each sum compared with a count that is written beside the product.
-// `--processes 4` walks in four at once, each under a seed of its own. Without a seed they differ each time; the seed of a failure is in the
-// name of its test.
+// orders and what happens to their money (circle, with days on which some of ten faults are planted), in any order, each sum compared with
+// a count that is written beside the product. `--processes 4` walks in four at once, each under a seed of its own. Without a seed they
+// differ each time; the seed of a failure is in the name of its test.
 import { parseArgs } from 'node:util'
 import { runProgram } from './commands.ts'
 
-const WALKS: Record<string, { file: string; title: string }> = {
-  refunds: { file: 'apps/api/src/features/refunds/refunds.test.ts', title: 'orders under seed' },
-  drawer: { file: 'apps/api/src/features/drawers/drawers.test.ts', title: 'events under seed' },
-  circle: { file: 'apps/api/src/features/payments/books.test.ts', title: 'orders under seed' },
+const WALKS: Record<string, { files: string[]; title: string }> = {
+  refunds: { files: ['apps/api/src/features/refunds/refunds.test.ts'], title: 'orders under seed' },
+  drawer: { files: ['apps/api/src/features/drawers/drawers.test.ts'], title: 'events under seed' },
+  circle: {
+    files: ['apps/api/src/features/payments/books.test.ts', 'apps/api/src/features/reports/circle.test.ts'],
+    title: '(orders|days) under seed',
+  },
 }
 
 const { values, positionals } = parseArgs({
@@ -29,7 +32,7 @@ for (const processes of values.processes.split(',').map(Number)) {
   const cases = Math.ceil(Number(values.cases) / processes)
   console.log(`${name}: ${processes} × ${cases} cases, seeds from ${seed}`)
   const runs = Array.from({ length: processes }, (_, n) =>
-    runProgram('vitest', ['run', walk.file, '-t', walk.title], {
+    runProgram('vitest', ['run', ...walk.files, '-t', walk.title], {
       env: { WALKS: String(cases), WALKS_SEED: String(seed + n) },
     }),
   )
