@@ -8,6 +8,7 @@ import type englishHistory from '../../packages/i18n/eng/desk-history.json'
 import type englishDrawer from '../../packages/i18n/eng/desk-drawer.json'
 import type englishOptions from '../../packages/i18n/eng/desk-options.json'
 import type englishPictures from '../../packages/i18n/eng/desk-pictures.json'
+import type englishRegisters from '../../packages/i18n/eng/desk-registers.json'
 import type englishReports from '../../packages/i18n/eng/desk-reports.json'
 import type englishSettings from '../../packages/i18n/eng/desk-settings.json'
 import type englishShowcase from '../../packages/i18n/eng/desk-showcase.json'
@@ -76,6 +77,7 @@ type RoomTexts = {
   'desk-drawer': typeof englishDrawer
   'desk-options': typeof englishOptions
   'desk-pictures': typeof englishPictures
+  'desk-registers': typeof englishRegisters
   'desk-reports': typeof englishReports
   'desk-settings': typeof englishSettings
   'desk-showcase': typeof englishShowcase

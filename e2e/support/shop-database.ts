@@ -5,6 +5,8 @@ import type { Readable, Writable } from 'node:stream'
 /** A transaction at a provider, as it stands. */
 export interface Transaction {
   provider: string
+  /** What the provider calls it. */
+  external_id: string
   state: string
   amount_tiyin: number
 }
@@ -12,7 +14,7 @@ export interface Transaction {
 /** What providers hold or held of orders of one shop, oldest first. */
 export function listTransactions(...orderIds: string[]): Promise<Transaction[]> {
   return ask(
-    'select provider, state, amount_tiyin::int from payment_transaction where order_id = any($1) order by number',
+    'select provider, external_id, state, amount_tiyin::int from payment_transaction where order_id = any($1) order by number',
     [orderIds],
   )
 }

@@ -166,6 +166,7 @@ export const DESK_FLOORS: Floors = {
     'menu',
     'options',
     'import',
+    'registers',
     'places',
     'settings',
     'zones',

@@ -9,6 +9,7 @@ export const paths = {
   /** By the order's id. */
   refund: (id: string) => `/desk/orders/${id}/refund`,
   money: '/desk/money',
+  registers: '/desk/money/registers',
   history: '/desk/orders/history',
   pastOrder: (number: number) => `/desk/orders/history/${number}`,
   kitchen: '/desk/kitchen',

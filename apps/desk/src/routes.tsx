@@ -51,6 +51,16 @@ const SCREENS: Record<string, Screen> = {
     right: 'refunds.make',
     load: () => withTexts(async () => (await import('./features/refunds/owed-page.tsx')).OwedPage, 'refunds'),
   },
+  registers: {
+    path: paths.registers,
+    right: 'reports.money',
+    load: () =>
+      withTexts(
+        async () => (await import('./features/registers/registers-page.tsx')).RegistersPage,
+        'registers',
+        'refunds',
+      ),
+  },
   kitchen: {
     path: paths.kitchen,
     right: 'kitchen.tick',

@@ -6,6 +6,7 @@ import type options from '../eng/desk-options.json'
 import type pictures from '../eng/desk-pictures.json'
 import type reports from '../eng/desk-reports.json'
 import type refunds from '../eng/desk-refunds.json'
+import type registers from '../eng/desk-registers.json'
 import type settings from '../eng/desk-settings.json'
 import type showcase from '../eng/desk-showcase.json'
 import type start from '../eng/desk-start.json'
@@ -21,6 +22,7 @@ type Dictionaries = {
   pictures: typeof pictures
   reports: typeof reports
   refunds: typeof refunds
+  registers: typeof registers
   settings: typeof settings
   showcase: typeof showcase
   start: typeof start
@@ -81,6 +83,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-refunds.json'),
     ru: () => import('../ru/desk-refunds.json'),
     eng: () => import('../eng/desk-refunds.json'),
+  },
+  registers: {
+    uz: () => import('../uz/desk-registers.json'),
+    ru: () => import('../ru/desk-registers.json'),
+    eng: () => import('../eng/desk-registers.json'),
   },
   settings: {
     uz: () => import('../uz/desk-settings.json'),

@@ -26,6 +26,7 @@ const isOptional = (file: string) =>
     'desk-options.json',
     'desk-pictures.json',
     'desk-refunds.json',
+    'desk-registers.json',
     'desk-reports.json',
     'desk-settings.json',
     'desk-showcase.json',

@@ -11,6 +11,7 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { MoneyTabs } from './money-tabs.tsx'
 import { RefundState, RefundWords } from './refund-list.tsx'
 import styles from './refunds.module.css'
 
@@ -25,6 +26,7 @@ export function OwedPage() {
   const sum = owed.reduce((all, { amount }) => all + amount, 0)
   return (
     <div className={`${parts.page} ${parts.narrow} ${parts.stack}`} aria-busy={!data || undefined}>
+      <MoneyTabs page="owed" />
       <header>
         <h1>{text('owedTitle')}</h1>
         {owed.length > 0 && (

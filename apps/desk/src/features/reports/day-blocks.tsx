@@ -19,7 +19,7 @@ export function DayBlocks({ day, isTable }: { day: DayReport; isTable: boolean }
     return (
       <>
         <EmptyState icon={icons.sunFill} title={say('day.none')} text={say('day.noneHint')} />
-        {money && money.gaps.length > 0 && <CircleOfDay money={money} />}
+        {money && money.gaps.length > 0 && <CircleOfDay day={day} money={money} />}
       </>
     )
   return (
@@ -27,7 +27,7 @@ export function DayBlocks({ day, isTable }: { day: DayReport; isTable: boolean }
       <Hero day={day} />
       <HoursOfDay day={day} isTable={isTable} />
       {money && <Ways ways={money.ways} />}
-      {money && <CircleOfDay money={money} />}
+      {money && <CircleOfDay day={day} money={money} />}
       {money && <Bridge orders={day.orders} money={money} />}
       <EtaOfDay day={day} isTable={isTable} />
       <StopsOfDay day={day} />

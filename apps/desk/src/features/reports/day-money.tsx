@@ -69,7 +69,7 @@ const line = (name: string, sum: string, kind?: 'sum' | 'quiet') => (
 )
 
 /** What the orders say, what is outside, and the receipts, with every gap by its name. */
-export function CircleOfDay({ money }: { money: DayMoney }) {
+export function CircleOfDay({ day, money }: { day: DayReport; money: DayMoney }) {
   const { say, number, signed, way } = useFigures()
   const { circle, gaps } = money
   const sides = ['online', 'terminal', 'cash'] as const
@@ -155,6 +155,9 @@ export function CircleOfDay({ money }: { money: DayMoney }) {
           ))}
         </ul>
       )}
+      <p>
+        <a href={`${paths.registers}?date=${day.date}&branch=${day.branchId}`}>{say('circle.match')}</a>
+      </p>
       {!circle.isClosed && <p className={styles.say}>{say('circle.open')}</p>}
     </ReportCard>
   )
