@@ -4,6 +4,7 @@ import { openApiDocument } from '@dasturxon/contract/openapi'
 import { deskOpenApiDocument } from '@dasturxon/contract/desk/openapi'
 import { DEPLOYMENT, isDatabaseAway, type Job, type JobHandler } from '@dasturxon/db'
 import type { FastifyInstance } from 'fastify'
+import { fileHandlers } from './answer-aside-call.ts'
 import type { App } from './context.ts'
 import { addressHandlers } from './features/addresses/addresses.handlers.ts'
 import { basketHandlers } from './features/baskets/baskets.handlers.ts'
@@ -81,12 +82,10 @@ import { PAUSE_QUEUE } from './features/branches/branch-state.ts'
 import { liftEndedOptionStops, OPTION_STOP_QUEUE } from './features/catalogue/stop-option.ts'
 import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
-import { sheetHandlers } from './features/sheets/sheets.handlers.ts'
 import { tellOfLeftOpen } from './features/reports/left-open.ts'
 import { MISSING_DAYS_QUEUE, reckonMissingDays } from './features/reports/missing-days.ts'
 import { DAY_BEGINS_QUEUE, MORNING_QUEUE, tellOfMorning } from './features/reports/morning.ts'
 import { tellOfZ } from './features/reports/z-message.ts'
-import { registerHandlers } from './features/registers/registers.handlers.ts'
 import { createReports } from './features/reports/reports.ts'
 import { startTable } from './features/start/start-table.ts'
 import { LATER_QUEUE, makeLaterChange } from './features/menu/later-changes.ts'
@@ -171,8 +170,7 @@ export function createApi(app: App) {
       ...zoneHandlers,
       ...showcaseHandlers,
       ...menuHandlers,
-      ...sheetHandlers,
-      ...registerHandlers,
+      ...fileHandlers,
       ...pictureHandlers,
       ...alarmHandlers,
       ...reports.handlers,
