@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/desk.tsx'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import parts from '../../ui/parts.module.css'
-import { serviceIcon } from './order-card.tsx'
+import { serviceIcon } from '../order/service-icon.ts'
 import styles from './board.module.css'
 
 const beginsAt = ({ beginsAt: at, deliveryAt }: DeskOrder) => at ?? deliveryAt ?? ''

@@ -14,7 +14,8 @@ import parts from '../../ui/parts.module.css'
 import { clockSince, etaText, minutesWorse } from '../order/order-times.ts'
 import { useLater } from '../order/use-later.ts'
 import { useOrder } from '../order/use-order.ts'
-import { paymentText, serviceIcon } from './order-card.tsx'
+import { paymentText } from './order-card.tsx'
+import { serviceIcon } from '../order/service-icon.ts'
 import styles from './board.module.css'
 
 /** After so long without an answer the managers are told (desk §6.1). */

@@ -18,6 +18,7 @@ import { useDesk, useName } from '../../session/desk.tsx'
 import { Choice, DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useDoorWords } from '../order/door-words.ts'
+import { serviceIcon } from '../order/service-icon.ts'
 import { AllergyNote } from '../order/allergy-note.tsx'
 import { WishNote } from '../order/wish-note.tsx'
 import { clockSince, isDue, isTicked, lateMinutes, minutesSince, etaText } from '../order/order-times.ts'
@@ -26,9 +27,6 @@ import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
 
 const MOST_LINES = 3
-const SERVICE_ICONS = { PICK_UP: icons.shoppingBagFill, DINE_IN: icons.armchairFill }
-export const serviceIcon = (service: string) =>
-  service === 'PICK_UP' || service === 'DINE_IN' ? SERVICE_ICONS[service] : icons.mopedFill
 
 /** How an order is paid, in a word or by the name of the provider. */
 export function paymentText(type: PaymentType, text: DeskText): string {
