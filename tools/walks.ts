@@ -1,4 +1,5 @@
-// npm run walks -- drawer --cases 10000 --processes 1,4 --seed 7: as many events at a drawer, orders of which money goes back (refunds), or
+// npm run walks -- drawer --cases 10000 --processes 1,4 --seed 7: as many events at a drawer, orders of which money goes back (refunds) or
+// that a balance pays (balance), or
 // orders and what happens to their money (circle, with days on which some of ten faults are planted), in any order, each sum compared with
 // a count that is written beside the product. `--processes 4` walks in four at once, each under a seed of its own. Without a seed they
 // differ each time; the seed of a failure is in the name of its test.
@@ -8,6 +9,7 @@ import { runProgram } from './commands.ts'
 const WALKS: Record<string, { files: string[]; title: string }> = {
   refunds: { files: ['apps/api/src/features/refunds/refunds.test.ts'], title: 'orders under seed' },
   drawer: { files: ['apps/api/src/features/drawers/drawers.test.ts'], title: 'events under seed' },
+  balance: { files: ['apps/api/src/features/refunds/balance.test.ts'], title: 'orders under seed' },
   circle: {
     files: ['apps/api/src/features/payments/books.test.ts', 'apps/api/src/features/reports/circle.test.ts'],
     title: '(orders|days) under seed',

@@ -36,6 +36,7 @@ import { orderStream } from './features/orders/live.ts'
 import { deliverNotification } from './features/notifications/deliver-notification.ts'
 import { promoHandlers } from './features/promos/promos.handlers.ts'
 import { cashbackHandlers } from './features/cashback/cashback.handlers.ts'
+import { moneyHandlers } from './features/money/money.handlers.ts'
 import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
 import { notifyOrderEvent } from './features/notifications/notify-order-event.ts'
 import { DELIVERY_QUEUE } from './features/notifications/spread-notification.ts'
@@ -154,6 +155,7 @@ export function createApi(app: App) {
     ...paymentHandlers,
     ...promoHandlers,
     ...cashbackHandlers,
+    ...moneyHandlers,
     ...notificationHandlers,
     ...cardHandlers,
     ...telegramHandlers,

@@ -93,6 +93,7 @@ export const calls = {
 
   'promos.list': oursUser('GET', '/orders/v1/promos'),
   'cashback.list': oursUser('GET', '/users/v1/users/me/cashback'),
+  'credit.list': oursUser('GET', '/users/v1/users/me/credit'),
 
   'baskets.find': oursUser('GET', '/orders/v1/basket'),
   'baskets.save': oursUser('PUT', '/orders/v1/basket'),

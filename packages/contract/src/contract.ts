@@ -3,6 +3,7 @@ import type { CallName, calls } from './calls.ts'
 import { baskets } from './baskets.ts'
 import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
+import { credit } from './credit.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { merchants } from './merchants.ts'
@@ -31,6 +32,7 @@ export const schemas = {
   ...baskets,
   ...promos,
   ...cashback,
+  ...credit,
   ...payments,
   ...notifications,
   ...cards,
@@ -69,6 +71,7 @@ export * from './orders.ts'
 export * from './baskets.ts'
 export * from './promos.ts'
 export * from './cashback.ts'
+export * from './credit.ts'
 export * from './payments.ts'
 export * from './notifications.ts'
 export * from './cards.ts'

@@ -97,6 +97,7 @@ const STATUSES = {
   promo_used_up: 409,
   cashback_over_balance: 422,
   cashback_over_total: 422,
+  credit_over_balance: 422,
   change_below_total: 422,
   order_not_found: 404,
   order_cannot_be_cancelled: 409,

@@ -177,6 +177,8 @@ export const OrderRequest = z
     changeFrom: Som.nullable().default(null),
     /** The code of `orders.sendCode`, where the merchant wants one for every order (isSmsConfirmationRequiredPerOrder). */
     confirmationCode: typedText(12).default(''),
+    /** Som of the customer's balance that pay the order, at most its total; more than there is is refused. */
+    credit: Som.default(0),
     /** The totals the customer agreed to. Anything but the server's own figures is refused (spec §8 "product price overpriced"). */
     totalPrice: Som,
     deliveryPrice: Som.optional(),

@@ -113,6 +113,10 @@ export const Order = PriceParts.extend({
   isPaid: z.boolean(),
   /** Som of the money paid online that went back so far; all of it once the order is unpaid again. */
   refundedAmount: Som,
+  /** Som of the customer's balance that pay it; the rest of the total comes at the door or by a provider. */
+  credit: Som.optional(),
+  /** Som of the order that came back to the balance. */
+  creditBack: Som.optional(),
   /** Until when an order paid online waits for its money; null when it waits for none. */
   payBefore: Moment.nullable(),
   /** The last payment in the chosen way was declined or broken off, and the order still waits for its money. */

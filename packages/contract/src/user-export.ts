@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ServerBasketLine } from './baskets.ts'
 import { Card } from './cards.ts'
 import { CashbackEntry } from './cashback.ts'
+import { CreditEntry } from './credit.ts'
 import { Id, LocalisedText, Moment, Som } from './common.ts'
 import { Notification, NotificationChoice } from './notifications.ts'
 import { Order } from './order.ts'
@@ -45,6 +46,8 @@ export const UserExport = z
       }),
     ),
     cashback: z.array(CashbackEntry),
+    /** The balance that pays orders; all of its movements. */
+    credit: z.array(CreditEntry).optional(),
     promoUses: z.array(z.object({ code: z.string(), orderNumber: z.int(), usedAt: Moment })),
     grades: z.array(
       z.object({

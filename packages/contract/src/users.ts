@@ -15,6 +15,8 @@ export const User = z
     gender: z.enum(GENDERS).nullable(),
     role: z.literal('CLIENT'),
     cashback: z.int(),
+    /** The balance: som that came back to the customer and pays any order; never ends. Not in the answer of signing in. */
+    credit: z.int().optional(),
     isActive: z.boolean(),
     createdDate: z.string(),
     lastModifiedDate: z.string(),
@@ -80,7 +82,7 @@ export const users = {
       birthday: Day.nullable().optional(),
       gender: z.enum(GENDERS).nullable().optional(),
       // of the user that a client got and sends back whole: each has a call of its own, or is the server's
-      ...ignored('id', 'merchantId', 'phone', 'image', 'role', 'cashback', 'isActive'),
+      ...ignored('id', 'merchantId', 'phone', 'image', 'role', 'cashback', 'credit', 'isActive'),
       ...ignored('createdDate', 'lastModifiedDate'),
     }),
     output: User,

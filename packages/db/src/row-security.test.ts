@@ -61,6 +61,8 @@ describe('fault 14 one merchant at a time', () => {
     expect(policies.toSorted()).toEqual([
       'courier_entry: DELETE false',
       'courier_entry: UPDATE false',
+      'customer_credit: DELETE false',
+      'customer_credit: UPDATE false',
       'drawer_entry: DELETE false',
       'drawer_entry: UPDATE false',
       'drawer_shift: DELETE false',

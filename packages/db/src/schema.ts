@@ -308,6 +308,21 @@ export interface Customer {
   telegram_user_id: number | null;
 }
 
+export interface CustomerCredit {
+  allowed_by: string | null;
+  amount: number;
+  at: Timestamp;
+  branch_id: string;
+  business_day: string;
+  device_id: string | null;
+  id: string;
+  key: string;
+  merchant_id: string;
+  order_id: string;
+  refund_id: string | null;
+  staff_id: string | null;
+}
+
 export interface DaySum {
   branch_id: string;
   business_day: string;
@@ -728,6 +743,7 @@ export interface Orders {
   courier_staff_id: string | null;
   courier_status: CourierStatus | null | null;
   created_at: Timestamp;
+  credit: Generated<number>;
   cutlery_count: Generated<number>;
   delivered_at: Timestamp | null;
   delivery_at: Timestamp | null;
@@ -1529,6 +1545,7 @@ export interface DB {
   courier_hand: CourierHand;
   courier_position: CourierPosition;
   customer: Customer;
+  customer_credit: CustomerCredit;
   day_sum: DaySum;
   deployment_budget: DeploymentBudget;
   dev_inbox: DevInbox;

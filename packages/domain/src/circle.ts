@@ -53,6 +53,8 @@ export type Circle = {
   online: CircleSide
   terminal: CircleSide
   cash: CircleSide
+  /** Of customers' balances, which nobody outside counts: carried. */
+  balance: CircleSide
   /** What is outside less what must be, of the sides that say something. */
   difference: number
   receipts: { done: number; without: number }
@@ -72,15 +74,16 @@ export function circleOf(day: {
   receiptsDone: number
 }): Circle {
   const { ways, registers, slip, gaps, receiptsDone } = day
-  const books = { online: 0, terminal: 0, cash: 0 }
+  const books = { online: 0, terminal: 0, cash: 0, balance: 0 }
   for (const [way, { in: taken, out }] of Object.entries(ways)) books[sideOf(way)] += taken - out
-  const must = books.online + books.terminal + books.cash
+  const must = books.online + books.terminal + books.cash + books.balance
   const ofCash = gaps.filter(({ kind }) => OF_CASH.has(kind))
   const cash = { books: books.cash, outside: books.cash + sumOf(ofCash) }
   const sides = {
     online: { books: books.online, outside: registers },
     terminal: { books: books.terminal, outside: slip },
     cash,
+    balance: { books: books.balance, outside: books.balance },
   }
   const difference = Object.values(sides).reduce(
     (sum, side) => sum + (side.outside === null ? 0 : side.outside - side.books),
@@ -97,8 +100,9 @@ export function circleOf(day: {
 
 const sumOf = (gaps: readonly Gap[]): number => gaps.reduce((sum, { amount }) => sum + amount, 0)
 
-/** On which side of the circle money of a way is: whatever is neither cash nor the terminal is told by somebody online. */
-export function sideOf(way: string): 'online' | 'terminal' | 'cash' {
+/** On which side of the circle money of a way is: what is in no drawer, slip or balance is told by somebody online. */
+export function sideOf(way: string): 'online' | 'terminal' | 'cash' | 'balance' {
   if (way === 'CASH') return 'cash'
+  if (way === 'BALANCE') return 'balance'
   return way === 'TERMINAL' ? 'terminal' : 'online'
 }

@@ -131,6 +131,23 @@ describe('DSK-132 I5 the circle', () => {
     expect(circle.receipts).toEqual({ done: 0, without: 440 })
   })
 
+  it('DSK-211 what balances paid and got is carried: in what must be, on no side that somebody counts', () => {
+    const circle = circleOf({
+      ways: { ...ways, BALANCE: { count: 2, in: 50, out: 80 } },
+      registers: 90,
+      slip: null,
+      gaps: [],
+      receiptsDone: 0,
+    })
+    expect(circle).toMatchObject({
+      must: 410,
+      difference: 0,
+      isClosed: true,
+      online: { books: 90, outside: 90 },
+      balance: { books: -30, outside: -30 },
+    })
+  })
+
   it('what is outside differs by what its gaps name, else it is not closed', () => {
     const gaps = [{ kind: 'DRAWER', amount: -4 } as const, { kind: 'TERMINAL', amount: 5 } as const]
     const circle = circleOf({ ways, registers: null, slip: 75, gaps, receiptsDone: 0 })

@@ -108,6 +108,15 @@ export function priceOrder(order: OrderToPrice): PricedOrder {
   }
 }
 
+/** What is left to be paid of an order beside the customer's balance: at the door or by a provider. Whole som. */
+export const leftToPay = ({
+  totalPrice,
+  credit = 0,
+}: {
+  totalPrice: number
+  credit?: number | undefined
+}): number => totalPrice - credit
+
 /** Som still to go until the merchant delivers, 0 when reached; net products count, before promo (pricing.md B8). */
 export function missingForDelivery(netProducts: number, minimum: number): number {
   return Math.max(minimum - netProducts, 0)

@@ -8,6 +8,7 @@ import {
   refundLimitOf,
   refundRolesFor,
   refundSums,
+  splitRefund,
   type GivenBack,
   type PaidOrder,
 } from './refund-sums.ts'
@@ -130,4 +131,19 @@ it.each([
   [500_001, ['OWNER']],
 ])('DSK-208 %i of one order in a day is allowed by %j', (som, roles) => {
   expect(refundRolesFor(som)).toEqual(roles)
+})
+
+describe('DSK-211 what the balance paid goes back first', () => {
+  it.each([
+    [{ money: 19_999, fromBalance: 20_000, hasPayment: true, way: 'CLICK' }, 19_999, 0],
+    [{ money: 20_000, fromBalance: 20_000, hasPayment: true, way: 'CLICK' }, 20_000, 0],
+    [{ money: 20_001, fromBalance: 20_000, hasPayment: true, way: 'CLICK' }, 20_000, 1],
+    [{ money: 20_001, fromBalance: 20_000, hasPayment: true, way: 'BALANCE' }, 20_000, 1],
+    [{ money: 20_001, fromBalance: 20_000, hasPayment: false, way: 'BALANCE' }, 0, 20_001],
+    [{ money: 20_001, fromBalance: 20_000, hasPayment: false, way: 'CASH' }, 20_000, 1],
+    [{ money: 5_000, fromBalance: 0, hasPayment: false, way: 'CASH' }, 0, 5_000],
+    [{ money: 0, fromBalance: 0, hasPayment: false, way: 'NONE' }, 0, 0],
+  ])('%j', ({ money, ...of }, toBalance, byWay) => {
+    expect(splitRefund(money, of)).toEqual({ toBalance, byWay })
+  })
 })

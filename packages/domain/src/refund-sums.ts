@@ -8,10 +8,10 @@ export const REFUND_KINDS = ['LINES', 'DELIVERY', 'GOODWILL', 'ALL'] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 
 /**
- * Ways by which money goes back beside the provider that took it: out of the drawer, or by a transfer that somebody makes. NONE: cashback
- * paid it all, and no money goes.
+ * Ways by which money goes back beside the provider that took it: to the customer's balance, out of the drawer, or by a transfer that
+ * somebody makes. NONE: cashback paid it all, and no money goes.
  */
-export const HAND_WAYS = ['CASH', 'TRANSFER', 'NONE'] as const
+export const HAND_WAYS = ['BALANCE', 'CASH', 'TRANSFER', 'NONE'] as const
 export type HandWay = (typeof HAND_WAYS)[number]
 
 /** Whether money goes that way without the provider it came by. */
@@ -91,6 +91,20 @@ export const addBack = (before: GivenBack, more: GivenBack): GivenBack => ({
   hasDelivery: before.hasDelivery || more.hasDelivery,
   goodwill: before.goodwill + more.goodwill,
 })
+
+/**
+ * How a sum goes back of an order that the customer's balance pays with: that part first, to the balance, and the rest by the chosen way
+ * (part three §1). So a provider that gives a payment back whole or not at all holds it whole as long as it can.
+ */
+export function splitRefund(
+  money: number,
+  { fromBalance, hasPayment, way }: { fromBalance: number; hasPayment: boolean; way: string },
+): { toBalance: number; byWay: number } {
+  // Where no payment has to know of it, one row says it.
+  if (way === 'BALANCE' && !hasPayment) return { toBalance: 0, byWay: money }
+  const toBalance = Math.min(money, fromBalance)
+  return { toBalance, byWay: money - toBalance }
+}
 
 /** Som that one role may give back at once, and of one order in a day, without a PIN (part three §1); null: any. */
 export const REFUND_LIMITS = { OWNER: null, MANAGER: 500_000, OPERATOR: 30_000 } as const

@@ -278,6 +278,7 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
 
   'promos.list': () => ({}),
   'cashback.list': () => ({}),
+  'credit.list': () => ({}),
 
   'baskets.find': () => ({}),
   // a shop of its own each time: the version of a basket is not asked about here

@@ -89,6 +89,13 @@ export async function findViolations(
   }
 
   await hold(
+    'DSK-191 balance of a customer',
+    sql`select orders.user_id, sum(amount) from customer_credit
+      join orders on orders.merchant_id = customer_credit.merchant_id and orders.id = customer_credit.order_id
+      where customer_credit.merchant_id = ${merchantId}
+      group by orders.user_id having sum(amount) < 0`,
+  )
+  await hold(
     'INV-7 parts of an order',
     sql`select orders.id, total_price from orders
       cross join lateral (

@@ -99,6 +99,8 @@ export const DeskOrder = z
         servicePrice: Som,
         cashback: Som,
         totalPrice: Som,
+        /** What of the total the customer's balance pays. */
+        credit: Som.optional(),
         refundedAmount: Som,
         /** On its way back. */
         returningAmount: Som,

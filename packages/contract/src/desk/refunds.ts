@@ -45,6 +45,8 @@ export const OrderRefunds = z
     /** Money that came and did not go back, asked back or not; what can be asked. */
     paid: Som,
     left: Som,
+    /** Of `left` what the customer's balance paid: it goes back there first, whatever way is chosen. */
+    fromBalance: Som.optional(),
     lines: z.array(
       z.object({
         position: z.int(),

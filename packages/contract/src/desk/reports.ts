@@ -81,6 +81,8 @@ export const DayMoney = z.object({
     online: Side,
     terminal: Side,
     cash: Side,
+    /** Of customers' balances: carried, and counted by nobody outside. */
+    balance: Side.optional(),
     difference: Som,
     receipts: z.object({ done: Som, without: Som }),
     isClosed: z.boolean(),

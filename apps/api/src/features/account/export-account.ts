@@ -4,6 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { presentAddress } from '../addresses/addresses.queries.ts'
 import { listCards, presentCard } from '../cards/cards.queries.ts'
 import { listCashback } from '../cashback/list-cashback.ts'
+import { listCredit } from '../money/list-credit.ts'
 import { loadChoices } from '../notifications/choices.ts'
 import { listNotifications } from '../notifications/notifications.queries.ts'
 import { presentOrder, selectOrders } from '../orders/order.queries.ts'
@@ -54,6 +55,7 @@ async function collect(tx: Db, ctx: RequestContext, userId: string): Promise<Use
     orders: await listOrders(tx, owner),
     payments: await listPayments(tx, owner),
     cashback: (await listCashback(tx, owner, ALL)).content,
+    credit: (await listCredit(tx, owner, ALL)).content,
     promoUses: await listPromoUses(tx, owner),
     grades: await listGrades(tx, owner),
     favourites: await listFavourites(tx, owner),

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import { toTiyin } from '@dasturxon/domain'
+import { leftToPay, toTiyin } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CardGateway } from '../../providers/payments/card-port.ts'
@@ -83,7 +83,7 @@ async function openCharge(ctx: RequestContext, order: OrderRow, { card, gateway 
   const asked = {
     token: secrets.open(card.sealed_token, sealContextOf(merchantId, card.id)),
     orderNumber: order.number,
-    amountTiyin: toTiyin(order.total_price),
+    amountTiyin: amountOf(order),
     receipt,
     callbackUrl: `${shopUrl}/api/payments/${card.provider.toLowerCase()}/${merchantId}`,
     source: ctx.source,
@@ -103,6 +103,10 @@ async function openCharge(ctx: RequestContext, order: OrderRow, { card, gateway 
   return saved
 }
 
+/** What the card is to pay of the order, in tiyin. */
+const amountOf = ({ total_price: totalPrice, credit }: OrderRow): number =>
+  toTiyin(leftToPay({ totalPrice, credit }))
+
 type Opened = { card: CardRow; externalId: string; isCodeNeeded: boolean }
 
 /** Keeps what was prepared. Who pressed at the same moment may have been faster: then theirs counts. */
@@ -119,7 +123,7 @@ async function saveCharge(
     const locked = await lockOrder(tx, merchantId, { id: order.id })
     if (!locked) throw new AppError('order_not_found')
     assertPayable(locked, now)
-    if (locked.amountTiyin !== toTiyin(order.total_price)) throw new AppError('order_changed')
+    if (locked.amountTiyin !== amountOf(order)) throw new AppError('order_changed')
     const active = await findActive(tx, merchantId, order.id)
     const theirs = chargeOf(active)
     if (theirs && (theirs.askedMs != null || isStillGood(ctx, theirs, card))) return theirs

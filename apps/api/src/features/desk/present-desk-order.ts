@@ -121,6 +121,7 @@ export function presentDeskOrder(
           servicePrice: row.service_price,
           cashback: row.cashback,
           totalPrice: row.total_price,
+          credit: row.credit,
           // what came after the order was cancelled never counted as its money
           refundedAmount: row.refunded_amount + row.refunds.returned,
           returningAmount: row.refunds.returning,

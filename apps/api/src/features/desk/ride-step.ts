@@ -86,7 +86,7 @@ async function payAtDoor(
         is_paid: true,
         payment_type: paymentType,
         // what goes by the terminal is the shop's at once
-        courier_paid: paymentType === 'CASH' ? order.total_price : null,
+        courier_paid: paymentType === 'CASH' ? order.leftToPay : null,
       },
       reason: 'PAID',
     })

@@ -4,22 +4,28 @@ import type { StaffActor } from '../staff/staff-actor.ts'
 
 /** An order whose row is held, or that is being placed. Sums in whole som. */
 type MoneyOfOrder = { merchantId: string; orderId: string; now: Date; by?: StaffActor | undefined }
+/** `placedAt`: the branch of an order that is not written yet. */
+type MaybePlaced = MoneyOfOrder & { placedAt?: string }
 
 /**
- * The order is for the shop to make, and for its customer to pay: once an order, however often it is asked. The only row that is written
- * before its order is.
+ * The order is for the shop to make, and for its customer to pay: once an order, however often it is asked. With it comes what the
+ * customer's balance pays of it (`credit`). The only rows that are written before their order is.
  */
 export async function chargeOrder(
   tx: Transaction,
-  { merchantId, orderId, branchId, amount, now }: MoneyOfOrder & { branchId: string; amount: number },
+  {
+    merchantId,
+    orderId,
+    branchId,
+    amount,
+    credit,
+    now,
+  }: MoneyOfOrder & { branchId: string; amount: number; credit: number },
 ): Promise<void> {
-  if (amount === 0) return
-  await sql`
-    insert into order_money (merchant_id, id, order_id, branch_id, business_day, at, kind, amount, key)
-    select ${merchantId}, ${newId(now)}, ${orderId}, b.id, business_day(${now}, b.time_zone, b.day_starts_at), ${now}, 'CHARGE',
-      ${amount}, ${`charge ${orderId}`}
-    from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}
-    on conflict (merchant_id, key) do nothing`.execute(tx)
+  const order = { merchantId, orderId, placedAt: branchId, now }
+  if (amount > 0) await addRow(tx, order, { kind: 'CHARGE', amount, key: `charge ${orderId}` })
+  if (credit > 0)
+    await addRow(tx, order, { kind: 'IN', way: 'BALANCE', amount: credit, key: `in balance ${orderId}` })
 }
 
 /** Nothing more is asked for the order: it was called off, or all its money went back. */
@@ -76,6 +82,19 @@ export async function noteMoneyIn(tx: Transaction, order: MoneyOfOrder, money: M
   await addRow(tx, order, { kind: 'IN', ...money })
 }
 
+/** Whether the customer's balance is in the books of an order; not while it waits for its money. */
+export async function paidByBalance(
+  tx: Transaction,
+  { merchantId, orderId }: Pick<MoneyOfOrder, 'merchantId' | 'orderId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_money
+    where merchant_id = ${merchantId} and order_id = ${orderId} and kind = 'IN' and way = 'BALANCE'`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 type MoneyOut = {
   amount: number
   way: string
@@ -103,7 +122,7 @@ export function noteReversal(
 }
 
 type Row = {
-  kind: 'CREDIT' | 'IN' | 'OUT'
+  kind: 'CHARGE' | 'CREDIT' | 'IN' | 'OUT'
   /** Nothing is written of 0 som. */
   amount: number | RawBuilder<unknown>
   key: string
@@ -117,15 +136,18 @@ type Row = {
 /** Adds a row of the order's money, once a key, with the receipt that it wants; none of a test order, which counts in no figure. */
 async function addRow(
   tx: Transaction,
-  { merchantId, orderId, now, by }: MoneyOfOrder,
+  { merchantId, orderId, placedAt, now, by }: MaybePlaced,
   { kind, amount, key, way, paymentId, refundId, drawerEntryId, courierEntryId }: Row,
 ): Promise<void> {
   const sum = typeof amount === 'number' ? sql`${amount}::integer` : amount
+  const placed = sql`orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+      where o.merchant_id = ${merchantId} and o.id = ${orderId} and not o.is_test`
+  const placing = sql`branch b where b.merchant_id = ${merchantId} and b.id = ${placedAt}`
   await sql`
     with row as (
-      select o.id as order_id, o.branch_id, business_day(${now}, b.time_zone, b.day_starts_at) as business_day, ${sum} as amount
-      from orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
-      where o.merchant_id = ${merchantId} and o.id = ${orderId} and not o.is_test
+      select ${orderId}::uuid as order_id, b.id as branch_id, business_day(${now}, b.time_zone, b.day_starts_at) as business_day,
+        ${sum} as amount
+      from ${placedAt === undefined ? placed : placing}
     ), money as (
       insert into order_money (merchant_id, id, order_id, branch_id, business_day, at, kind, way, amount, payment_id, refund_id,
         drawer_entry_id, courier_entry_id, staff_id, device_id, allowed_by, key)

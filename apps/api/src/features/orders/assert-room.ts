@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isPaidOnline, needsProviderCharge } from '@dasturxon/domain'
+import { isPaidOnline, leftToPay, needsProviderCharge } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { NewOrder } from './insert-order.ts'
@@ -11,7 +11,7 @@ import type { NewOrder } from './insert-order.ts'
  */
 export async function assertRoom(
   tx: Transaction,
-  { merchantId, user, basket, body, parts }: NewOrder,
+  { merchantId, user, basket, body, parts, credit }: NewOrder,
 ): Promise<void> {
   const { rows } = await sql<{ open: number; unpaid: number }>`
     select count(*)::int as open, count(*) filter (where pay_before is not null)::int as unpaid
@@ -20,6 +20,7 @@ export async function assertRoom(
   const { open = 0, unpaid = 0 } = rows[0] ?? {}
   const { maxOpenOrders, maxUnpaidOrders } = basket.limits
   if (open >= maxOpenOrders) throw new AppError('too_many_open_orders')
-  const waitsForMoney = isPaidOnline(body.paymentType) && needsProviderCharge(parts.totalPrice)
+  const left = leftToPay({ totalPrice: parts.totalPrice, credit })
+  const waitsForMoney = isPaidOnline(body.paymentType) && needsProviderCharge(left)
   if (waitsForMoney && unpaid >= maxUnpaidOrders) throw new AppError('too_many_unpaid_orders')
 }

@@ -48,7 +48,7 @@ const pay = (order: { merchantId: string; orderId: string; now: Date }) =>
     const paid = await changeOrder(tx, { ...order, set, reason: 'PAID', actor: 'payment PAYME' })
     if (!paid) throw new Error('there is no such order')
     const { branch_id: branchId, release_at: releaseAt } = paid
-    await beginWork(tx, { ...order, branchId, releaseAt, charge: null, kitchenSeconds: 100 })
+    await beginWork(tx, { ...order, branchId, releaseAt, charge: null, credit: 0, kitchenSeconds: 100 })
   })
 
 describe('CHK-8 an order that waits for its money', () => {

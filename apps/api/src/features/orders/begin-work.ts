@@ -13,6 +13,8 @@ type ReadyOrder = {
   branchId: string
   /** What it costs, in som; null of a test order, which counts in no figure. */
   charge: number | null
+  /** What of it the customer's balance pays. */
+  credit: number
   /** When the kitchen of an order for later has to begin. */
   releaseAt: Date | null
   now: Date
@@ -42,6 +44,7 @@ export const workOf = (order: LockedOrder) => ({
   branchId: order.branch_id,
   releaseAt: order.release_at,
   charge: order.is_test ? null : order.total_price,
+  credit: order.credit,
 })
 
 async function laterRing(

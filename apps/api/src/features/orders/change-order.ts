@@ -46,6 +46,7 @@ type Changes = {
   | 'end_seen_at'
   | 'courier_staff_id'
   | 'courier_paid'
+  | 'credit'
 >
 
 export type OrderChange = {
@@ -150,13 +151,13 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
   return { ...order, version }
 }
 
-/** What the order costs has come: from a provider, or at the door, by a courier where one took the cash. */
+/** What was left to pay of the order has come: from a provider, or at the door, by a courier where one took the cash. */
 async function noteMoney(
   tx: Transaction,
   { order, version, change, set }: { order: LockedOrder; version: number; change: OrderChange; set: Changes },
 ): Promise<void> {
   const { merchantId, orderId, payment, by, now } = change
-  const amount = order.total_price
+  const amount = order.leftToPay
   const at = { merchantId, orderId, now, by }
   if (payment)
     return noteMoneyIn(tx, at, {

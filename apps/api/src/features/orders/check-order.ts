@@ -76,10 +76,16 @@ export function chequePhoneOf({ sendCheque, sendChequePhone }: OrderBody): strin
   return phone
 }
 
+/** Som of the customer's balance that pay the order; refused rather than cut, as cashback is. The balance itself is looked at when it is taken. */
+export function agreedCredit({ credit }: OrderBody, totalPrice: number): number {
+  if (credit > totalPrice) throw new AppError('credit_over_balance', { most: totalPrice })
+  return credit
+}
+
 /** The banknote a customer will pay with is worth what is to be paid, or nobody can give change from it. */
-export function assertChange({ paymentType, changeFrom }: OrderBody, totalPrice: number): void {
-  if (paymentType === 'CASH' && changeFrom !== null && changeFrom < totalPrice)
-    throw new AppError('change_below_total', { totalPrice })
+export function assertChange({ paymentType, changeFrom }: OrderBody, toPay: number): void {
+  if (paymentType === 'CASH' && changeFrom !== null && changeFrom < toPay)
+    throw new AppError('change_below_total', { totalPrice: toPay })
 }
 
 /** A dine-in order is brought to a table of its branch; where a branch has none, it is called out. */

@@ -3,6 +3,7 @@ import { json, type Transaction } from '@dasturxon/db'
 import {
   ALLERGENS,
   isPaidOnline,
+  leftToPay,
   MINUTE_MS,
   needsProviderCharge,
   PAY_WITHIN_MINUTES,
@@ -28,6 +29,8 @@ export type NewOrder = {
   body: CallParsed<'orders.place'>['body']
   basket: PricedBasket
   parts: PriceParts
+  /** Som of the customer's balance that pay it. */
+  credit: number
   receiver: { name: string; phone: string } | null
   /** Where the receipt is wanted; null for the customer's own phone, and where none is wanted. */
   chequePhone: string | null
@@ -61,6 +64,7 @@ export async function insertDetails(tx: Transaction, order: NewOrder): Promise<v
       orderId,
       branchId: basket.branch.id,
       charge: order.isTest ? null : order.parts.totalPrice,
+      credit: order.credit,
       releaseAt: order.schedule?.releaseAt ?? null,
       now,
       kitchenSeconds: order.kitchenSeconds,
@@ -122,6 +126,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       cashback: parts.cashback,
       total_discount: parts.totalDiscount,
       total_price: parts.totalPrice,
+      credit: order.credit,
       promo_id: basket.promo?.id ?? null,
       promo_code: basket.promo?.code ?? null,
       // spec §5: pickup clears the delivery type
@@ -129,8 +134,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       delivery_tariff_id: delivery?.kind === 'priced' ? delivery.tariffId : null,
       distance_m: delivery?.kind === 'priced' ? delivery.distance : null,
       added_minutes: delivery?.kind === 'priced' ? delivery.addedMinutes : 0,
-      // pricing.md B19, T-LOY-03: discounts and cashback have paid it
-      is_paid: parts.totalPrice === 0,
+      // pricing.md B19, T-LOY-03: discounts, cashback and balance have paid it
+      is_paid: leftOf(order) === 0,
       pay_before: payBeforeOf(order),
       delivery_at: order.schedule?.deliveryAt ?? null,
       release_at: order.schedule?.releaseAt ?? null,
@@ -147,10 +152,12 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
 }
 
 /** Until when an order that is paid online is to be paid; null for any other. */
-const payBeforeOf = ({ body, parts, now }: NewOrder): Date | null =>
-  isPaidOnline(body.paymentType) && needsProviderCharge(parts.totalPrice)
-    ? inMinutes(now, PAY_WITHIN_MINUTES)
+const payBeforeOf = (order: NewOrder): Date | null =>
+  isPaidOnline(order.body.paymentType) && needsProviderCharge(leftOf(order))
+    ? inMinutes(order.now, PAY_WITHIN_MINUTES)
     : null
+
+const leftOf = ({ parts, credit }: NewOrder) => leftToPay({ totalPrice: parts.totalPrice, credit })
 
 const inMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS)
 

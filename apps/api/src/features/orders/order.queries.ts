@@ -78,6 +78,12 @@ export const selectOrders = (db: Db, merchantId: string) =>
       ),
     )
     .select(
+      sql<number>`(select coalesce(sum(c.amount), 0)::bigint from customer_credit c
+        where c.merchant_id = orders.merchant_id and c.order_id = orders.id and c.amount > 0)`.as(
+        'credit_back',
+      ),
+    )
+    .select(
       sql<boolean | null>`(select t.state = 'CANCELLED' and t.provider = orders.payment_type
         from payment_transaction t where t.merchant_id = orders.merchant_id and t.order_id = orders.id
         order by t.number desc limit 1)`.as('is_payment_declined'),
@@ -241,5 +247,7 @@ export function presentOrder(row: OrderRow): Order {
     totalDiscount: row.total_discount,
     cashback: row.cashback,
     totalPrice: row.total_price,
+    credit: row.credit,
+    creditBack: row.credit_back,
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import { spendCashback } from '../cashback/balance.ts'
 import { insertDetails, insertOrder, type NewOrder } from './insert-order.ts'
 import { countByProduct } from './price-basket.ts'
+import { spendCredit } from '../money/customer-credit.ts'
 import { takePromo } from '../promos/promo.queries.ts'
 import { rememberSlot, takeSlot } from './slot-capacity.ts'
 import { takeStock } from '../catalogue/stock.ts'
@@ -13,12 +14,20 @@ import { takeStock } from '../catalogue/stock.ts'
  * second as fit one after another between the first of these rows and the commit.
  */
 export async function takeOrder(tx: Transaction, order: NewOrder): Promise<void> {
-  const { merchantId, orderId, now, user, basket, parts } = order
+  const { merchantId, orderId, now, user, basket, parts, credit } = order
   await insertDetails(tx, order)
   await rememberSlot(tx, order, await takeSlot(tx, order))
   await takeStock(tx, merchantId, basket.branch.id, countByProduct(order.body.cartItems))
   if (basket.promo && !(await takePromo(tx, merchantId, basket.promo, { userId: user.id, orderId, now })))
     throw new AppError('promo_used_up')
   await spendCashback(tx, { merchantId, userId: user.id, orderId, amount: parts.cashback, now })
+  await spendCredit(tx, {
+    merchantId,
+    userId: user.id,
+    orderId,
+    branchId: basket.branch.id,
+    amount: credit,
+    now,
+  })
   await insertOrder(tx, order)
 }

@@ -4,6 +4,7 @@ import { creditRest } from '../money/order-money.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import type { StaffActor } from '../staff/staff-actor.ts'
 import { cancelAndRelease } from './cancel-and-release.ts'
+import { returnCredit } from './return-credit.ts'
 
 type Back = { merchantId: string; orderId: string; userId: string; actor: string; by?: StaffActor; now: Date }
 
@@ -14,6 +15,11 @@ type Back = { merchantId: string; orderId: string; userId: string; actor: string
 export async function callOffUnpaid(tx: Transaction, { userId, actor, ...order }: Back): Promise<void> {
   const unpaid = await changeOrder(tx, { ...order, set: { is_paid: false }, reason: 'UPDATE', actor })
   if (await cancelAndRelease(tx, { ...order, actor: 'payment refund', note: '' })) return
-  if (unpaid) await creditRest(tx, { ...order, version: unpaid.version })
+  if (unpaid) {
+    await creditRest(tx, { ...order, version: unpaid.version })
+    // It goes on: what is asked for it now is asked for as a whole.
+    if ((await returnCredit(tx, unpaid, order)) > 0)
+      await changeOrder(tx, { ...order, set: { credit: 0 }, reason: null, actor })
+  }
   await reverseCashback(tx, { ...order, userId })
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@dasturxon/db'
 import { isLate } from '@dasturxon/domain'
+import { returnCredit } from './return-credit.ts'
 import { releasePayments } from './release-payments.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
@@ -33,11 +34,17 @@ export async function cancelAndRelease(
 ): Promise<boolean> {
   const { now } = cancel
   const ended = { status: 'CANCELED', has_holds: false, pay_before: null } as const
-  const set = { ...ended, reject_code: rejectCode ?? null }
+  const set = (held: LockedOrder) => ({
+    ...ended,
+    reject_code: rejectCode ?? null,
+    // what the balance paid alone is back with it
+    ...(held.credit > 0 && held.leftToPay === 0 && { is_paid: false }),
+  })
   const order = await changeOrder(tx, { ...cancel, set, reason: 'CHANGE_STATUS' })
   if (!order) return false
   await releasePayments(tx, { ...cancel, ...(paymentReason !== undefined && { reason: paymentReason }) })
   await beforeHolds?.()
   if (order.has_holds) await releaseHolds(tx, order, { now, isMade: isLate(order.status) })
+  await returnCredit(tx, order, cancel)
   return true
 }

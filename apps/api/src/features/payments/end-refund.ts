@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isHandWay, type RefundState } from '@dasturxon/domain'
+import { isHandWay, toTiyin, type RefundState } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
@@ -31,7 +31,7 @@ export async function endRefund(tx: Transaction, ending: Ending): Promise<boolea
   if (moved.purpose === 'LATE') return true
   const orderId = order.id
   const payment = await findActive(tx, merchantId, orderId)
-  const isWhole = (await goneTiyin(tx, { merchantId, orderId })) >= order.amountTiyin
+  const isWhole = (await goneTiyin(tx, { merchantId, orderId })) >= toTiyin(order.total_price)
   const actor = `payment ${moved.way}`
   if (payment?.state === 'PERFORMED' && !isHandWay(moved.way)) {
     const { refundedTiyin } = await sumsOf(tx, merchantId, payment.id)

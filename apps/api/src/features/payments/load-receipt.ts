@@ -21,7 +21,8 @@ export async function loadReceipt(tx: Transaction, merchantId: string, order: Lo
       deliveryPrice: order.delivery_price,
       deliveryDiscount: order.delivery_discount,
       servicePrice: order.service_price,
-      totalPrice: order.total_price,
+      // what the customer's balance pays has the receipt of its own sum
+      totalPrice: order.leftToPay,
     },
     rows.map((row) => ({ unitPrice: row.unit_price, unitDiscount: row.unit_discount, count: row.count })),
   )

@@ -1,6 +1,13 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import { isPaidOnline, providerOf, toTiyin, type PaymentProviderName } from '@dasturxon/domain'
+import {
+  isPaidOnline,
+  leftToPay,
+  providerOf,
+  toSom,
+  toTiyin,
+  type PaymentProviderName,
+} from '@dasturxon/domain'
 import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -42,6 +49,10 @@ export async function openCheckout(
   }
 }
 
+/** What the provider is to take of the order, in tiyin. */
+const amountOf = ({ total_price: totalPrice, credit }: OrderRow): number =>
+  toTiyin(leftToPay({ totalPrice, credit }))
+
 const providerNameOf = ({ payment_type: type }: OrderRow): PaymentProviderName | null =>
   isPaidOnline(type) ? providerOf(type) : null
 
@@ -58,9 +69,7 @@ async function findOpened(
   if (before?.provider !== provider || !CheckoutUrl.safeParse(before.details).success) return null
   await askProvider(ctx, ctx.merchantId, before, AbortSignal.timeout(OPENED_WITHIN_MS))
   const stands = await findActive(ctx.db, ctx.merchantId, order.id)
-  return stands?.id === before.id
-    ? pageOf(stands, { provider, amountTiyin: toTiyin(order.total_price) })
-    : null
+  return stands?.id === before.id ? pageOf(stands, { provider, amountTiyin: amountOf(order) }) : null
 }
 
 /** The page of a payment that waits, where it is of this provider and this sum. */
@@ -86,7 +95,7 @@ async function open(
     .select('domain_url')
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const amountTiyin = toTiyin(order.total_price)
+  const amountTiyin = amountOf(order)
   const { receipt, tries, theirs } = await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, merchantId, { id: order.id })
     if (!locked) throw new AppError('order_not_found')
@@ -101,7 +110,7 @@ async function open(
   const shopUrl = ctx.shopUrl({ sub: ctx.merchant.sub, domainUrl })
   const now = ctx.now()
   const checkout = {
-    tryId: uuidOf(`${order.id} ${provider} ${order.total_price} ${tries}`),
+    tryId: uuidOf(`${order.id} ${provider} ${toSom(amountTiyin)} ${tries}`),
     orderNumber: order.number,
     amountTiyin,
     language: ctx.language,
@@ -133,7 +142,7 @@ async function remember(
   const { merchantId } = ctx
   const { url, externalId } = opened
   const now = ctx.now()
-  const amountTiyin = toTiyin(order.total_price)
+  const amountTiyin = amountOf(order)
   const where = { merchantId, now, kitchenSeconds: ctx.kitchenSeconds }
   const settled = await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, merchantId, { id: order.id })

@@ -6,7 +6,9 @@ import {
   isHandWay,
   isLate,
   refundSums,
+  splitRefund,
   STAFF,
+  toSom,
   toTiyin,
   type GivenBack,
   type RefundSums,
@@ -17,22 +19,24 @@ import { changeOrder } from '../orders/change-order.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { countByProduct } from '../orders/price-basket.ts'
 import { reverseShare } from '../cashback/balance.ts'
-import { creditRefund, noteMoneyOut } from '../money/order-money.ts'
+import { noteMoneyOut } from '../money/order-money.ts'
 import { payOut } from '../money/pay-out.ts'
 import { callOffUnpaid } from '../payments/call-off-unpaid.ts'
-import { holdForRefund, insertRefund, requestRefund, type RefundOf } from '../payments/request-refund.ts'
+import { holdForRefund, requestRefund, type RefundOf } from '../payments/request-refund.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { isMine } from '../staff/staff.queries.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { readRefundBooks, type RefundBooks } from './refund-books.ts'
 import { waysOf } from './refund-ways.ts'
 import { limitOf, showRefunds } from './show-refunds.ts'
+import { giveToBalance, moneyAlone, writeByHand, type WrittenRefund } from './write-refund.ts'
 
 type Body = DeskCallParsed<'desk.refundOrder'>['body']
 
 /**
- * Gives money of an order back (part three §1), once a key: by the provider that took it, out of the open drawer, or by a transfer that
- * somebody makes. The sums are reckoned anew; what the person saw must be what they are. Cash is back in the same transaction.
+ * Gives money of an order back (part three §1), once a key: by the provider that took it, to the customer's balance, out of the open
+ * drawer, or by a transfer that somebody makes. What the balance paid goes back to it first. The sums are reckoned anew; what the person saw
+ * must be what they are. Cash and a balance are back in the same transaction.
  */
 export async function makeRefund(
   { params, body }: DeskCallParsed<'desk.refundOrder'>,
@@ -68,7 +72,12 @@ async function refundOrder(
   const isWhole = body.isAll || (books.moneyIn > 0 && books.moneyBack + sums.money === books.moneyIn)
   // What is given back whole before it was made calls the order off, and that releases what it held.
   const releases = isWhole && !isLate(order.status)
-  await assertWay(ctx, books, { way: body.way, money: sums.money })
+  const { toBalance, byWay } = splitRefund(sums.money, {
+    fromBalance: books.fromBalance,
+    hasPayment: books.payment !== null,
+    way: body.way,
+  })
+  await assertWay(ctx, books, { way: body.way, money: sums.money, byWay })
 
   const of: RefundOf = {
     kind: kindOf(body),
@@ -81,48 +90,65 @@ async function refundOrder(
     note: body.note,
     by: actorOf(ctx),
   }
-  const refund = { merchantId, orderId, refundKey: body.key, reason: body.reason, of, now }
-  const amountTiyin = toTiyin(sums.money)
   if (of.isPutBack) await putBack(tx, order, of)
   const paymentId = books.payment?.id ?? null
-  if (!isHandWay(body.way)) {
-    const asked = paymentId && (await requestRefund(tx, merchantId, { ...refund, paymentId, amountTiyin }))
-    if (!asked) throw overLeft(books)
-    await tellBoards(tx, ctx, orderId)
-    return true
-  }
-  if (paymentId && !(await holdForRefund(tx, merchantId, { paymentId, amountTiyin }))) throw overLeft(books)
-  const isDone = body.way !== 'TRANSFER'
-  const state = isDone ? 'DONE' : 'BY_HAND'
-  const refundId = await insertRefund(tx, {
-    ...refund,
-    paymentId,
-    purpose: 'ASKED',
-    way: body.way,
-    state,
-    amountTiyin,
-  })
-  // The key of a press for another order.
-  if (refundId === null) throw new AppError('idempotency_key_reused')
   const ofOrder = { merchantId, orderId, now, by: of.by }
-  const amount = sums.money
-  if (amount > 0) await creditRefund(tx, { ...ofOrder, refundId, amount })
-  if (!isDone) {
+  const asked = { ...ofOrder, branchId: books.branchId, reason: body.reason }
+  const balanceId =
+    toBalance === 0
+      ? null
+      : await giveToBalance(tx, { ...asked, refundKey: body.key, amount: toBalance, paymentId: null, of })
+  // The first row says what it is of; the rest is its money alone.
+  const rest =
+    balanceId === null
+      ? { ...asked, refundKey: body.key, of }
+      : { ...asked, refundKey: `${body.key} rest`, of: moneyAlone(of) }
+  const hasRest = byWay > 0 || balanceId === null
+  const restId = hasRest ? await writeRest(tx, { rest, way: body.way, amount: byWay, books }) : null
+  const firstId = balanceId ?? restId
+  const actor = `payment ${balanceId === null ? body.way : 'BALANCE'}`
+  const isGone = !hasRest || (isHandWay(body.way) && body.way !== 'TRANSFER')
+  if (firstId === null || (!isGone && balanceId === null)) {
     await tellBoards(tx, ctx, orderId)
     return true
   }
-  const actor = `payment ${body.way}`
-  if (isWhole) await callOffUnpaid(tx, { ...ofOrder, userId: order.user_id, actor })
+  if (isWhole && isGone) await callOffUnpaid(tx, { ...ofOrder, userId: order.user_id, actor })
   else {
     await changeOrder(tx, { ...ofOrder, set: {}, reason: 'UPDATE', actor })
     const share = { spent: sums.cashback, earned: sums.earned }
-    await reverseShare(tx, { merchantId, orderId, userId: order.user_id, refundId, now }, share)
+    await reverseShare(tx, { merchantId, orderId, userId: order.user_id, refundId: firstId, now }, share)
   }
-  if (amount === 0) return true
+  if (!isGone || restId === null || byWay === 0 || body.way === 'BALANCE') return true
   const { branchId } = books
-  const drawerEntryId = await payOut(tx, { ...ofOrder, branchId, refundId, amount })
-  await noteMoneyOut(tx, ofOrder, { amount, way: body.way, refundId, paymentId, drawerEntryId })
+  const drawerEntryId = await payOut(tx, { ...ofOrder, branchId, refundId: restId, amount: byWay })
+  await noteMoneyOut(tx, ofOrder, {
+    amount: byWay,
+    way: body.way,
+    refundId: restId,
+    paymentId,
+    drawerEntryId,
+  })
   return true
+}
+
+type Rest = Omit<WrittenRefund, 'amount' | 'paymentId'>
+
+/** Writes what goes by the chosen way; answers its row, null where a provider will end it. */
+async function writeRest(
+  tx: Transaction,
+  { rest, way, amount, books }: { rest: Rest; way: Body['way']; amount: number; books: RefundBooks },
+): Promise<string | null> {
+  const { merchantId } = rest
+  const paymentId = books.payment?.id ?? null
+  const amountTiyin = toTiyin(amount)
+  if (!isHandWay(way)) {
+    const asked = paymentId && (await requestRefund(tx, merchantId, { ...rest, paymentId, amountTiyin }))
+    if (!asked) throw overLeft(books)
+    return null
+  }
+  if (paymentId && !(await holdForRefund(tx, merchantId, { paymentId, amountTiyin }))) throw overLeft(books)
+  const written = { ...rest, amount, paymentId }
+  return way === 'BALANCE' ? giveToBalance(tx, written) : writeByHand(tx, written, way)
 }
 
 const overLeft = ({ moneyIn, moneyBack }: RefundBooks) =>
@@ -171,13 +197,14 @@ function kindOf({ isAll, pieces, hasDelivery }: Body): RefundOf['kind'] {
 async function assertWay(
   ctx: DeskContext,
   books: RefundBooks,
-  { way, money }: { way: Body['way']; money: number },
+  { way, money, byWay }: { way: Body['way']; money: number; byWay: number },
 ): Promise<void> {
   // No money goes, whatever was chosen.
   if (money === 0 && way === 'NONE') return
   const found = (await waysOf(ctx, books)).find((one) => one.way === way)
   if (!found || way === 'NONE') throw new AppError('refund_only_whole')
-  if (found.isWholeOnly && money !== books.moneyIn) throw new AppError('refund_only_whole')
+  const isPart = byWay > 0 && byWay !== toSom(books.payment?.amountTiyin ?? 0)
+  if (found.isWholeOnly && isPart) throw new AppError('refund_only_whole')
 }
 
 async function isAsked(

@@ -25,6 +25,10 @@ export type RefundBooks = {
   /** Money that came, and that went back or was asked back. */
   moneyIn: number
   moneyBack: number
+  /** What of the customer's balance is in the order, and goes back there first. */
+  fromBalance: number
+  /** Whether its customer is there to have a balance. */
+  hasBalance: boolean
   /** Of `moneyBack` what was asked on this business day: the limit of a role counts it. */
   askedToday: number
   /** The payment of a provider that the money came by; null where it came at the door. */
@@ -45,6 +49,9 @@ type Row = {
   earned: number
   money_in: number
   money_back: number
+  touched: number
+  from_balance: number
+  has_balance: boolean
   asked_today: number
   has_all: boolean
   has_delivery: boolean
@@ -65,6 +72,9 @@ export async function readRefundBooks(
         where c.merchant_id = o.merchant_id and c.order_id = o.id and c.kind = 'EARN'), 0)::integer as earned,
       coalesce((select sum(m.amount) from order_money m
         where m.merchant_id = o.merchant_id and m.order_id = o.id and m.kind = 'IN'), 0)::integer as money_in,
+      coalesce(r.touched, 0)::integer as touched, c.is_active as has_balance,
+      greatest(0, -(select coalesce(sum(k.amount), 0) from customer_credit k
+        where k.merchant_id = o.merchant_id and k.order_id = o.id))::integer as from_balance,
       coalesce(r.money_back, 0)::integer as money_back, coalesce(r.asked_today, 0)::integer as asked_today,
       coalesce(r.has_all, false) as has_all, coalesce(r.has_delivery, false) as has_delivery,
       coalesce(r.goodwill, 0)::integer as goodwill,
@@ -76,8 +86,11 @@ export async function readRefundBooks(
         where f.merchant_id = o.merchant_id and f.order_id = o.id and f.state <> 'FAILED') as pieces
     from orders o
     join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+    join customer c on c.merchant_id = o.merchant_id and c.id = o.user_id
     left join lateral (
       select sum(f.amount_tiyin) / 100 as money_back,
+        -- beside the balance that was in it
+        sum(f.amount_tiyin) filter (where f.way <> 'BALANCE' or f.payment_id is not null) / 100 as touched,
         sum(f.amount_tiyin) filter (where f.purpose = 'ASKED'
           and f.business_day = business_day(${now}, b.time_zone, b.day_starts_at)) / 100 as asked_today,
         bool_or(f.kind = 'ALL') as has_all, bool_or(f.has_delivery) as has_delivery, sum(f.goodwill) as goodwill
@@ -116,6 +129,8 @@ export async function readRefundBooks(
     },
     moneyIn: row.money_in,
     moneyBack: row.money_back,
+    fromBalance: row.from_balance,
+    hasBalance: row.has_balance,
     askedToday: row.asked_today,
     payment:
       active?.state === 'PERFORMED'
@@ -123,7 +138,7 @@ export async function readRefundBooks(
             id: active.id,
             provider: active.provider,
             amountTiyin: active.amountTiyin,
-            isUntouched: row.money_back === 0,
+            isUntouched: row.touched === 0,
           }
         : null,
   }

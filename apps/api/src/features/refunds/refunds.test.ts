@@ -259,7 +259,7 @@ const paidOf = ({ lines, parts, cashback, earned }: OrderRefunds) => ({ lines, p
 describe('DSK-211 the ways back', { timeout: 60_000 }, () => {
   it('where the provider gives parts, a part goes by it', async () => {
     const order = await place('CLICK')
-    expect((await shown(order)).ways.map(({ way }) => way)).toEqual(['CLICK', 'CASH', 'TRANSFER'])
+    expect((await shown(order)).ways.map(({ way }) => way)).toEqual(['CLICK', 'BALANCE', 'CASH', 'TRANSFER'])
     dataOf(await refund(order, { goodwill: 5_000, money: 5_000, way: 'CLICK' }))
     await world.runJobs()
     expect((await shown(order)).refunds).toMatchObject([{ state: 'DONE', way: 'CLICK', amount: 5_000 }])
@@ -273,7 +273,7 @@ describe('DSK-211 the ways back', { timeout: 60_000 }, () => {
     })
     const asked = dataOf(await refund(order, { goodwill: 5_000, money: 5_000, way: 'TRANSFER' }))
     expect(asked.refunds).toMatchObject([{ state: 'BY_HAND', way: 'TRANSFER' }])
-    expect(asked.ways.map(({ way }) => way)).toEqual(['CASH', 'TRANSFER'])
+    expect(asked.ways.map(({ way }) => way)).toEqual(['BALANCE', 'CASH', 'TRANSFER'])
     const owed = dataOf(await person(operator).call('desk.owedRefunds'))
     const [mine] = owed.refunds.filter(({ orderId }) => orderId === order.id)
     expect(mine).toMatchObject({ amount: 5_000, orderNumber: order.number })

@@ -32,6 +32,7 @@ export async function showRefunds(ctx: DeskContext, orderId: string): Promise<Or
     status: books.status,
     paid: books.moneyIn,
     left: books.moneyIn - books.moneyBack,
+    fromBalance: books.fromBalance,
     lines: books.lines,
     parts: books.paid.parts,
     cashback: books.paid.cashback,

@@ -17,6 +17,8 @@ export type OrderOfLine = {
 
 type Row = Omit<OrderOfLine, 'createdAt'> & {
   createdAt: Date
+  /** What a provider is to take of it, in som. */
+  leftToPay: number
   payment_type: LockedOrder['payment_type']
   pay_before: Date | null
   active_id: string | null
@@ -31,7 +33,7 @@ export async function factsOf(
 ): Promise<Map<LoadedLine, KnownOfLine>> {
   const ids = [...new Set(lines.flatMap(({ row, move }) => move?.orderId ?? row?.orderId ?? []))]
   const { rows } = await sql<Row>`
-    select o.id, o.number, o.status, o.is_paid as "isPaid", o.total_price as total, o.created_at as "createdAt", o.payment_type,
+    select o.id, o.number, o.status, o.is_paid as "isPaid", o.total_price as total, o.total_price - o.credit as "leftToPay", o.created_at as "createdAt", o.payment_type,
       o.pay_before,
       (select a.id from payment_transaction a where a.merchant_id = o.merchant_id and a.order_id = o.id
         and a.state in ('CREATED', 'PERFORMED')) as active_id,
@@ -58,7 +60,7 @@ export const NOTHING_KNOWN: KnownOfLine = {
 }
 
 function factsOfOrder(line: LoadedLine, row: Row, now: Date): KnownOfLine {
-  const { id, number, status, isPaid, total, createdAt, payments, active_id: activeId } = row
+  const { id, number, status, isPaid, total, leftToPay, createdAt, payments, active_id: activeId } = row
   const paymentId = line.move?.paymentId ?? line.row?.paymentId
   const payment = payments.find((one) => one.id === paymentId) ?? null
   const order = {
@@ -74,7 +76,7 @@ function factsOfOrder(line: LoadedLine, row: Row, now: Date): KnownOfLine {
     facts: {
       order: {
         isPayable: isFree && payabilityOf(order, { provider: line.provider, isHeld, now }) === 'payable',
-        amountTiyin: toTiyin(total),
+        amountTiyin: toTiyin(leftToPay),
       },
       payment: payment && {
         isOpen: payment.state === 'CREATED',

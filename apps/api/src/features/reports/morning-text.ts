@@ -30,7 +30,7 @@ export function morningText(
   const number = (value: number, decimals = 0) => formatNumber(value, language, decimals)
   const fill = (text: string, values: Record<string, string | number>) => fillWords(language, text, values)
   const { books, eta, bottleneck, stops } = figures
-  const sides = { online: 0, terminal: 0, cash: 0 }
+  const sides = { online: 0, terminal: 0, cash: 0, balance: 0 }
   for (const [way, { in: taken, out }] of Object.entries(books.ways)) sides[sideOf(way)] += taken - out
   const parts = [
     fill(words.day, {

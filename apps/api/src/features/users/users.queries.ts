@@ -1,15 +1,18 @@
 import type { User } from '@dasturxon/contract'
 import type { Customer, Db } from '@dasturxon/db'
 import { isArchived, ORDER_STATUSES } from '@dasturxon/domain'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import { sumOfCredit } from './find-credit.ts'
 
-export type UserRow = Selectable<Customer>
+/** `credit`: the customer's balance in som, where it was asked for. */
+export type UserRow = Selectable<Customer> & { credit?: number }
 
 export async function requireUserRow(db: Db, merchantId: string, userId: string): Promise<UserRow> {
   const row = await db
     .selectFrom('customer')
     .selectAll()
+    .select(sumOfCredit(sql`customer.merchant_id`, sql`customer.id`).as('credit'))
     .where('merchant_id', '=', merchantId)
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -43,6 +46,7 @@ export function presentUser(row: UserRow): User {
     gender: row.gender === 'MALE' || row.gender === 'FEMALE' ? row.gender : null,
     role: 'CLIENT',
     cashback: row.cashback,
+    ...(row.credit !== undefined && { credit: row.credit }),
     isActive: row.is_active,
     createdDate: row.created_at.toISOString(),
     lastModifiedDate: row.modified_at.toISOString(),

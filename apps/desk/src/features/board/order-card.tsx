@@ -6,6 +6,7 @@ import {
   brandOf,
   isPaidOnline,
   isUnanswered,
+  leftToPay,
   MINUTE_MS,
   type PaymentType,
 } from '@dasturxon/domain'
@@ -143,7 +144,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
       <footer className={styles.bottom}>
         {money && (
           <span className={styles.money}>
-            <b>{formatNumber(money.totalPrice, language)}</b>
+            <b>{formatNumber(money.isPaid ? money.totalPrice : leftToPay(money), language)}</b>
             <span className={styles.paid}>
               {paymentText(money.paymentType, text)}
               {money.isPaid && (

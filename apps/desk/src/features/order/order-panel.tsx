@@ -3,7 +3,7 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { Icon, icons, joinClasses, Skeleton, TextArea } from '@dasturxon/ui'
-import { formatPhone, isActive, isUnanswered } from '@dasturxon/domain'
+import { formatPhone, isActive, isUnanswered, leftToPay } from '@dasturxon/domain'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useGrowing } from '../../runtime/growth.ts'
 import { useGrant } from '../../session/desk.tsx'
@@ -199,10 +199,22 @@ function Sums({ order: { money } }: { order: DeskOrder }) {
         <dt>{text('order.total')}</dt>
         <dd>{formatSom(money.totalPrice, language)}</dd>
       </div>
+      {(money.credit ?? 0) > 0 && (
+        <>
+          <div>
+            <dt>{text('order.credit')}</dt>
+            <dd>{formatNumber(-(money.credit ?? 0), language)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{text('order.rest')}</dt>
+            <dd>{formatSom(leftToPay(money), language)}</dd>
+          </div>
+        </>
+      )}
       {money.changeFrom !== null && (
         <div>
           <dt>{text('order.change')}</dt>
-          <dd>{formatSom(money.changeFrom - money.totalPrice, language)}</dd>
+          <dd>{formatSom(money.changeFrom - leftToPay(money), language)}</dd>
         </div>
       )}
     </dl>

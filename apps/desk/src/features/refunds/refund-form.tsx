@@ -1,5 +1,12 @@
 import type { OrderRefunds } from '@dasturxon/contract/desk'
-import { brandOf, isHandWay, REFUND_KINDS, REFUND_REASONS, refundRolesFor } from '@dasturxon/domain'
+import {
+  brandOf,
+  isHandWay,
+  REFUND_KINDS,
+  REFUND_REASONS,
+  refundRolesFor,
+  splitRefund,
+} from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatSom } from '@dasturxon/i18n/formats'
@@ -24,7 +31,13 @@ export function RefundForm({ order }: { order: OrderRefunds }) {
   const { isPending, submit } = useSubmit(send)
   const sum = formatSom(sums.money, language)
   const way = order.ways.find((one) => one.way === draft.way)
-  const isWayWrong = way?.isWholeOnly === true && sums.money !== order.paid
+  const fromBalance = order.fromBalance ?? 0
+  const { toBalance, byWay } = splitRefund(sums.money, {
+    fromBalance,
+    hasPayment: !isHandWay(draft.way),
+    way: draft.way,
+  })
+  const isWayWrong = way?.isWholeOnly === true && byWay > 0 && byWay !== order.left - fromBalance
   const isEmpty = sums.money === 0 && sums.cashback === 0
   const isOver = order.limit !== null && sums.money > order.limit
   /** Of whoever may allow it by PIN: a role whose own limit is enough. */
@@ -58,7 +71,8 @@ export function RefundForm({ order }: { order: OrderRefunds }) {
     )
     if (!done) return
     refund.restart(done)
-    showToast({ text: text(draft.way === 'CASH' ? 'done' : 'asked', { sum }) })
+    const isDone = byWay === 0 || draft.way === 'CASH' || draft.way === 'BALANCE'
+    showToast({ text: text(isDone ? 'done' : 'asked', { sum }) })
   }
 
   return (
@@ -88,6 +102,10 @@ export function RefundForm({ order }: { order: OrderRefunds }) {
           <Note icon={icons.warningFill}>
             {text('wholeOnly', { provider: isHandWay(draft.way) ? '' : brandOf(draft.way).name })}
           </Note>
+        )}
+        {draft.way === 'BALANCE' && <p className={parts.quiet}>{text('balanceHint')}</p>}
+        {toBalance > 0 && draft.way !== 'BALANCE' && (
+          <p className={parts.quiet}>{text('fromBalance', { sum: formatSom(toBalance, language) })}</p>
         )}
         {draft.way === 'TRANSFER' && <p className={parts.quiet}>{text('transferHint')}</p>}
         <Also order={order} refund={refund} />

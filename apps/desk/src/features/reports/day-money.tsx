@@ -72,8 +72,14 @@ const line = (name: string, sum: string, kind?: 'sum' | 'quiet') => (
 export function CircleOfDay({ day, money }: { day: DayReport; money: DayMoney }) {
   const { say, number, signed, way } = useFigures()
   const { circle, gaps } = money
-  const sides = ['online', 'terminal', 'cash'] as const
-  const outside = sides.reduce((sum, side) => sum + (circle[side].outside ?? circle[side].books), 0)
+  const { balance } = circle
+  const sides = [
+    { side: 'online', ...circle.online },
+    { side: 'terminal', ...circle.terminal },
+    { side: 'cash', ...circle.cash },
+    ...(balance && balance.books !== 0 ? [{ side: 'balance', ...balance } as const] : []),
+  ] as const
+  const outside = sides.reduce((sum, { books, outside: counted }) => sum + (counted ?? books), 0)
   const without = circle.withoutRegister.map(way).join(', ')
   const silent = [
     ...(without === '' ? [] : [say('circle.registers', { providers: without })]),
@@ -109,7 +115,7 @@ export function CircleOfDay({ day, money }: { day: DayReport; money: DayMoney })
           </dt>
           <dd>{number(circle.must)}</dd>
           {bar(
-            sides.map((side) => circle[side].books),
+            sides.map(({ books }) => books),
             0,
           )}
         </div>
@@ -122,7 +128,7 @@ export function CircleOfDay({ day, money }: { day: DayReport; money: DayMoney })
             {number(outside)} {circle.difference !== 0 && <small>{signed(circle.difference)}</small>}
           </dd>
           {bar(
-            sides.map((side) => circle[side].outside ?? circle[side].books),
+            sides.map(({ books, outside: counted }) => counted ?? books),
             circle.difference,
           )}
         </div>
@@ -142,7 +148,7 @@ export function CircleOfDay({ day, money }: { day: DayReport; money: DayMoney })
         </div>
       </dl>
       <p className={styles.legend}>
-        {sides.map((side, at) => (
+        {sides.map(({ side }, at) => (
           <span key={side}>
             <i className={styles.dot} data-shade={at * 2} aria-hidden /> {say(`circle.${side}`)}
           </span>

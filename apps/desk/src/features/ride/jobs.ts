@@ -1,4 +1,5 @@
 import type { DeskOrder, RideStep } from '@dasturxon/contract/desk'
+import { leftToPay } from '@dasturxon/domain'
 import { etaOf } from '../board/lanes.ts'
 
 /** What comes first: what is on the way already, then what stands ready, then what still cooks. */
@@ -22,6 +23,7 @@ export function nextRideStep({ status, courierStatus }: DeskOrder): RideStep | n
 /** Som to be taken at the door, and what goes back of the banknote that the customer named; null where it is paid. */
 export function cashOf({ money }: DeskOrder): { take: number; change: number | null } | null {
   if (!money || money.isPaid || money.isPaidOnline) return null
-  const { totalPrice, changeFrom } = money
-  return { take: totalPrice, change: changeFrom === null ? null : Math.max(0, changeFrom - totalPrice) }
+  const { changeFrom } = money
+  const take = leftToPay(money)
+  return { take, change: changeFrom === null ? null : Math.max(0, changeFrom - take) }
 }
