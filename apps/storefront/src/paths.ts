@@ -43,6 +43,7 @@ export const SCREEN_PATHS = {
   together: '/together',
   notifications: '/profile/notifications',
   cashback: '/profile/cashback',
+  balance: '/profile/balance',
   brands: '/brands',
   profilePhone: '/profile/user/phone',
 } as const satisfies Record<string, `/${string}`>

@@ -125,6 +125,7 @@ export const SCREENS: Readonly<Record<ScreenName, ScreenRow>> = {
   together: { load: () => import('./routes/together.tsx'), frame: 'action' },
   notifications: { load: () => import('./routes/notifications.tsx'), needsSignIn: true },
   cashback: { load: () => import('./routes/cashback.tsx'), needsSignIn: true },
+  balance: { load: () => import('./routes/balance.tsx'), needsSignIn: true },
   brands: { load: () => import('./routes/brands.tsx'), listed: true },
   profilePhone: { load: () => import('./routes/profile-phone.tsx'), needsSignIn: true },
 }

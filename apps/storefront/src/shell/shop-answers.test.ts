@@ -115,6 +115,7 @@ test.each([
   'cards.list',
   'payments.checkout',
   'cashback.list',
+  'credit.list',
   'promos.list',
   'baskets.find',
 ] as const)('CHK-8 PAY-1 what %s answers is not kept', async (name) => {

@@ -1,4 +1,5 @@
 import type { Order } from '@dasturxon/contract'
+import { leftToPay } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
@@ -26,7 +27,7 @@ export function ConfirmPaymentForm({ order }: { order: Order }) {
     <BankCodeForm
       lead={t('payCodeLead')}
       label={t('pay')}
-      sum={formatSom(order.totalPrice, language)}
+      sum={formatSom(leftToPay(order), language)}
       isPending={isPending}
       error={error}
       attempt={attempt}

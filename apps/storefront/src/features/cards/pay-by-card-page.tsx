@@ -1,4 +1,5 @@
 import type { Card, Order } from '@dasturxon/contract'
+import { leftToPay } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
@@ -61,7 +62,7 @@ export function PayByCardPage({ cards, order }: { cards: readonly Card[]; order:
       )}
       <Cta
         label={t('pay')}
-        sum={formatSom(order.totalPrice, language)}
+        sum={formatSom(leftToPay(order), language)}
         isPending={isPending}
         onPress={() => void pay(chosen.id)}
       />

@@ -8,7 +8,7 @@ import { useCall } from '../../runtime/call-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button, EmptyState, icons, ListEnd, showToast } from '@dasturxon/ui'
-import { CashbackRow } from './cashback-row.tsx'
+import { MovementRow } from './movement-row.tsx'
 import styles from './cashback.module.css'
 
 type CashbackHistoryProps = {
@@ -60,7 +60,7 @@ export function CashbackHistory({ first, madeAt }: CashbackHistoryProps) {
         <ul className={styles.list} aria-label={t('history')}>
           {content.map((entry) => (
             <li key={entry.id}>
-              <CashbackRow entry={entry} now={now} />
+              <MovementRow entry={entry} title={t(entry.kind)} now={now} />
             </li>
           ))}
         </ul>

@@ -66,7 +66,7 @@ export function CheckoutFields({
       >
         {paymentType === 'CASH' ? (
           <ChangeChoice
-            total={quote?.totalPrice ?? null}
+            total={quoted.toPay}
             changeFrom={draft.changeFrom}
             onChange={(changeFrom) => change({ changeFrom })}
           />

@@ -62,15 +62,15 @@ export function CheckoutPage(data: CheckoutData) {
   const inTheWay = obstacle && obstacleLabels(obstacle)
 
   const awaited = useAwaitedTotal({
-    total: quote?.totalPrice ?? null,
+    total: quoted.toPay,
     isStale: quoted.isStale,
     // What came to light meanwhile is read first: this press did not agree to it.
     onSame: () => {
       if (!inTheWay) void submit()
     },
     onOther: () => {
-      if (!quote || quoted.error) return
-      showToast({ text: t('priceChanged', { amount: formatSom(quote.totalPrice, language) }) })
+      if (quoted.toPay === null || quoted.error) return
+      showToast({ text: t('priceChanged', { amount: formatSom(quoted.toPay, language) }) })
     },
   })
 
@@ -111,7 +111,7 @@ export function CheckoutPage(data: CheckoutData) {
   }
 
   const awaitedTotal = quoted.isStale ? null : undefined
-  const total = quote ? formatSom(quote.totalPrice, language) : awaitedTotal
+  const total = quoted.toPay === null ? awaitedTotal : formatSom(quoted.toPay, language)
   const cta = (
     <Cta
       label={isOffline ? tError('noOrder') : inTheWay ? inTheWay.label : t('place')}
@@ -137,12 +137,7 @@ export function CheckoutPage(data: CheckoutData) {
         />
       </div>
       <aside className={styles.sum}>
-        <SumBlock
-          quoted={quoted}
-          fulfilment={fulfilment}
-          usesCashback={draft.usesCashback}
-          onUseCashback={(usesCashback) => change({ usesCashback })}
-        >
+        <SumBlock quoted={quoted} fulfilment={fulfilment} draft={draft} onChange={change}>
           <div className={styles.wideCta}>{cta}</div>
         </SumBlock>
       </aside>

@@ -1,6 +1,6 @@
 import type { User } from '@dasturxon/contract'
 import type { CallError } from '@dasturxon/contract/client'
-import { formatPhone } from '@dasturxon/domain'
+import { formatPhone, leftToPay } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
@@ -120,7 +120,10 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
         <Cta
           label={isOffline ? tError('noOrder') : t('confirm')}
           isDisabled={isOffline}
-          sum={formatSom(sent.totalPrice, language)}
+          sum={formatSom(
+            leftToPay({ totalPrice: sent.totalPrice, credit: submission?.creditUsed }),
+            language,
+          )}
           type="submit"
           isPending={isPending || submission === null}
         />

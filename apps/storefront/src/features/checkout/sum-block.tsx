@@ -1,35 +1,35 @@
-import { formatSom } from '@dasturxon/i18n/formats'
 import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
+import { useShop } from '../../environment/environment-provider.tsx'
 import { Block, Totals } from '@dasturxon/ui'
 import { Agreement } from './agreement.tsx'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
-import { CashbackRow } from './cashback-row.tsx'
+import { SpendRow } from './spend-row.tsx'
 import styles from './checkout.module.css'
 import { Dishes } from './dishes.tsx'
 import { PromoField } from '../pricing/promo-field.tsx'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 import type { OrderQuote } from './use-order-quote.ts'
 import { TaximeterNote } from '../pricing/taximeter-note.tsx'
-import { useTotalRows } from '../pricing/use-total-rows.ts'
+import type { Draft } from '../order-draft/draft.ts'
+import { useTotals } from '../pricing/use-total-rows.ts'
 
 type SumBlockProps = {
   quoted: OrderQuote
   fulfilment: OrderFulfilment
-  usesCashback: boolean
-  onUseCashback: (usesCashback: boolean) => void
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
   children: ReactNode
 }
 
 /** What the order costs, part by part, and what makes it cost less. */
-export function SumBlock({ quoted, fulfilment, usesCashback, onUseCashback, children }: SumBlockProps) {
-  const t = useTranslations('total')
-  const { language } = useEnvironment()
+export function SumBlock({ quoted, fulfilment, draft, onChange, children }: SumBlockProps) {
+  const tCashback = useTranslations('cashback')
+  const tCredit = useTranslations('credit')
   const { settings } = useShop()
-  const totalRows = useTotalRows()
+  const totalsOf = useTotals()
   const lines = useShownLines() ?? []
-  const { quote, isStale, cashbackOffered } = quoted
+  const { quote, isStale, cashbackOffered, creditOffered, creditUsed } = quoted
   return (
     <Block>
       <Dishes lines={lines} />
@@ -41,16 +41,29 @@ export function SumBlock({ quoted, fulfilment, usesCashback, onUseCashback, chil
         />
       ) : null}
       {cashbackOffered > 0 ? (
-        <CashbackRow offered={cashbackOffered} isUsed={usesCashback} onChange={onUseCashback} />
+        <SpendRow
+          label={tCashback('use')}
+          offered={cashbackOffered}
+          isUsed={draft.usesCashback}
+          onChange={(usesCashback) => onChange({ usesCashback })}
+        />
+      ) : null}
+      {creditOffered > 0 ? (
+        <SpendRow
+          label={tCredit('use')}
+          offered={creditOffered}
+          isUsed={!draft.keepsCredit}
+          onChange={(isUsed) => onChange({ keepsCredit: !isUsed })}
+        />
       ) : null}
       {quote ? (
         <Totals
-          rows={totalRows({
+          {...totalsOf({
             ...quote,
+            credit: creditUsed,
             isDelivery: fulfilment.serviceType === 'DELIVERY',
             isDeliveryUnknown: fulfilment.address === null || quote.isOutsideZones,
           })}
-          total={{ label: t('total'), value: formatSom(quote.totalPrice, language) }}
           isStale={isStale}
         />
       ) : (

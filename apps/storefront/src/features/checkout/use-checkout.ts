@@ -67,6 +67,7 @@ export function useCheckout({ branches, methods, user, madeAt, drawnHalls }: Che
   const asked = useOrderQuote(
     fulfilment,
     { balance: settings.cashbackActive ? user.cashback : 0, isUsed: draft.usesCashback },
+    { balance: user.credit ?? 0, isUsed: !draft.keepsCredit },
     time.isGone ? null : draft.deliveryAt,
   )
   const paymentType = findPayment(methods, draft.paymentType)
@@ -117,6 +118,7 @@ export function useCheckout({ branches, methods, user, madeAt, drawnHalls }: Che
             draft: { ...draft, paymentType, tableId },
             avoid,
             cashbackUsed: quoted.cashbackUsed,
+            creditUsed: quoted.creditUsed,
             quote,
             confirmationCode: '',
           }

@@ -1,3 +1,4 @@
+import { leftToPay } from '@dasturxon/domain'
 import { buildQuoteRequest } from '../pricing/quote-request.ts'
 import { useQuote, type QuoteState } from '../pricing/use-quote.ts'
 import { NO_DETAILS } from '../fulfilment/delivery-address.ts'
@@ -10,12 +11,18 @@ export type OrderQuote = QuoteState & {
   cashbackOffered: number
   /** Som of cashback in the figures. */
   cashbackUsed: number
+  /** Som of the balance that this order would use up, were it used, and those that pay it. */
+  creditOffered: number
+  creditUsed: number
+  /** What is left to be paid at the door or online; null while that is not known. */
+  toPay: number | null
 }
 
-/** The server's totals of the order at checkout. Cashback covers the whole sum as far as the balance goes. */
+/** The server's totals of the order at checkout. Cashback covers the whole sum as far as it goes, the balance what is left. */
 export function useOrderQuote(
   { serviceType, address, branch }: OrderFulfilment,
   cashback: { balance: number; isUsed: boolean },
+  credit: { balance: number; isUsed: boolean },
   /** The moment the order is wished for (ISO 8601): mealtimes go by it. */
   deliveryAt: string | null,
 ): OrderQuote {
@@ -41,13 +48,17 @@ export function useOrderQuote(
   const cashbackOffered = Math.min(cashback.balance, plain.quote?.totalPrice ?? 0)
   const cashbackUsed = cashback.isUsed ? cashbackOffered : 0
   const reduced = useQuote(cashbackUsed > 0 ? ask(cashbackUsed) : null)
-  if (cashbackUsed === 0) return { ...plain, cashbackOffered, cashbackUsed }
+  const { quote } = cashbackUsed === 0 ? plain : reduced
+  const creditOffered = Math.min(credit.balance, quote?.totalPrice ?? 0)
+  const creditUsed = credit.isUsed ? creditOffered : 0
+  const toPay = quote && leftToPay({ totalPrice: quote.totalPrice, credit: creditUsed })
+  const used = { cashbackOffered, cashbackUsed, creditOffered, creditUsed, toPay }
+  if (cashbackUsed === 0) return { ...plain, ...used }
   return {
     ...reduced,
     isStale: plain.isStale || reduced.isStale,
     error: plain.error ?? reduced.error,
     retry: plain.retry,
-    cashbackOffered,
-    cashbackUsed,
+    ...used,
   }
 }

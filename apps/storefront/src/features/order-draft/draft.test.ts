@@ -7,6 +7,7 @@ const FILLED: Draft = {
   paysByCard: true,
   comment: 'Piyozsiz',
   usesCashback: true,
+  keepsCredit: true,
   receiver: { name: 'Malika', digits: '907654321' },
   deliveryAt: '2026-11-21T14:00:00.000Z',
   leaveAtDoor: true,

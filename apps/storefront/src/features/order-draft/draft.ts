@@ -9,6 +9,8 @@ export type Draft = {
   paysByCard: boolean
   comment: string
   usesCashback: boolean
+  /** The balance stays as it is: without a word it pays. */
+  keepsCredit: boolean
   /** Somebody else who takes the order: name and the nine digits of a phone. */
   receiver: { name: string; digits: string } | null
   /** The moment the order is wished for, as the API named it (ISO 8601); null for as soon as possible. */
@@ -32,6 +34,7 @@ export const EMPTY_DRAFT: Draft = {
   paysByCard: false,
   comment: '',
   usesCashback: false,
+  keepsCredit: false,
   receiver: null,
   deliveryAt: null,
   leaveAtDoor: false,
@@ -55,12 +58,13 @@ export function draftAfter({ paymentType, paysByCard, leaveAtDoor, cutleryCount,
 export function parseDraft(stored: unknown): Draft {
   if (!isRecord(stored)) return EMPTY_DRAFT
   const { paymentType, comment, usesCashback, receiver, deliveryAt, leaveAtDoor, cutleryCount } = stored
-  const { changeFrom, tableId, paysByCard, tellsAllergies } = stored
+  const { changeFrom, tableId, paysByCard, tellsAllergies, keepsCredit } = stored
   return {
     paymentType: PAYMENT_TYPES.find((type) => type === paymentType) ?? EMPTY_DRAFT.paymentType,
     paysByCard: paysByCard === true,
     comment: typeof comment === 'string' ? comment : '',
     usesCashback: usesCashback === true,
+    keepsCredit: keepsCredit === true,
     receiver: isRecord(receiver)
       ? { name: textOf(receiver['name']), digits: textOf(receiver['digits']).replaceAll(/\D/g, '') }
       : null,

@@ -27,6 +27,7 @@ const plain: Submission = {
   draft: EMPTY_DRAFT,
   avoid: ['NUTS', 'MILK'],
   cashbackUsed: 0,
+  creditUsed: 0,
   quote: { totalPrice: 46_000, deliveryPrice: 10_000 },
   confirmationCode: '',
 }
@@ -62,6 +63,8 @@ const FLIPS: { [Name in keyof Draft]: Flip<Draft[Name]> } = {
   tableId: { to: 'table-5', request: { tableId: 'table-5' }, serviceType: 'DINE_IN' },
   // How much of it: `cashbackUsed`, from the quote.
   usesCashback: { to: true, request: 'elsewhere' },
+  // The same: `creditUsed`.
+  keepsCredit: { to: true, request: 'elsewhere' },
   // Which call is made, and with that moment: e2e/checkout.spec.ts.
   deliveryAt: { to: '2026-11-21T14:00:00.000Z', request: 'elsewhere' },
 }
@@ -79,6 +82,7 @@ describe('T-UI-03 every control of the checkout changes the request', () => {
   test('so do promo code, cashback, code, words to the courier and the door', () => {
     expect(changedBy({ promoCode: 'TEZ10' })).toEqual({ promoCode: 'TEZ10' })
     expect(changedBy({ cashbackUsed: 5000 })).toEqual({ cashback: 5000 })
+    expect(changedBy({ creditUsed: 5000 })).toEqual({ credit: 5000 })
     expect(changedBy({ confirmationCode: '123456' })).toEqual({ confirmationCode: '123456' })
     const address = { ...ADDRESS, comment: 'Hovli tomondan' }
     expect(changedBy({ address })).toMatchObject({ courierComment: 'Hovli tomondan' })

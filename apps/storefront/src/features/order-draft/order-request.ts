@@ -1,5 +1,5 @@
 import type { Branch, CallInput, Quote } from '@dasturxon/contract'
-import type { Allergen, StorefrontServiceType } from '@dasturxon/domain'
+import { leftToPay, type Allergen, type StorefrontServiceType } from '@dasturxon/domain'
 import type { BasketLine } from '../../session/basket.ts'
 import { orderDevice } from '../../launch/order-device.ts'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
@@ -22,6 +22,8 @@ export type Submission = {
   avoid: readonly Allergen[]
   /** Som of cashback in the figures. */
   cashbackUsed: number
+  /** Som of the balance that pay it. */
+  creditUsed: number
   /** The figures that were agreed to. */
   quote: Pick<Quote, 'totalPrice' | 'deliveryPrice'>
   /** What came by SMS, where the merchant wants every order confirmed; else empty. */
@@ -33,7 +35,8 @@ export type Submission = {
  * does not show for this way of getting an order or of paying does not go with it.
  */
 export function buildOrderRequest(submission: Submission): OrderBody {
-  const { lines, promoCode, serviceType, branch, address, draft, avoid, cashbackUsed, quote } = submission
+  const { lines, promoCode, serviceType, branch, address, draft, avoid, cashbackUsed, creditUsed, quote } =
+    submission
   const { cartItems } = buildQuoteRequest({
     lines,
     branchId: branch.id,
@@ -51,6 +54,8 @@ export function buildOrderRequest(submission: Submission): OrderBody {
     address: isDelivery && address ? orderAddressOf(address) : null,
     promoCode,
     cashback: cashbackUsed,
+    // A server of before knows none.
+    ...(creditUsed > 0 && { credit: creditUsed }),
     paymentType: draft.paymentType,
     orderDevice: orderDevice(),
     // Whoever sits at the table is served.
@@ -63,7 +68,7 @@ export function buildOrderRequest(submission: Submission): OrderBody {
     leaveAtDoor: isDelivery && draft.leaveAtDoor,
     // On a table there is cutlery.
     cutleryCount: isDineIn ? 0 : draft.cutleryCount,
-    changeFrom: changeOf(draft, quote.totalPrice),
+    changeFrom: changeOf(draft, leftToPay({ totalPrice: quote.totalPrice, credit: creditUsed })),
     confirmationCode: submission.confirmationCode,
     totalPrice: quote.totalPrice,
     deliveryPrice: quote.deliveryPrice,
@@ -75,7 +80,7 @@ function receiverOf({ receiver }: Draft): OrderBody['receiver'] {
 }
 
 /** A note that was enough for an earlier total and is not for this one asks for no change. */
-function changeOf({ paymentType, changeFrom }: Draft, total: number): number | null {
+function changeOf({ paymentType, changeFrom }: Draft, toPay: number): number | null {
   if (paymentType !== 'CASH' || changeFrom === null) return null
-  return isChangeFrom(changeFrom, total) ? changeFrom : null
+  return isChangeFrom(changeFrom, toPay) ? changeFrom : null
 }

@@ -6,7 +6,7 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { EntityText } from '../../texts/entity-text.tsx'
 import { Block, Picture, Totals } from '@dasturxon/ui'
 import { pictureSource } from '../catalogue/picture-source.ts'
-import { useTotalRows } from '../pricing/use-total-rows.ts'
+import { useTotals } from '../pricing/use-total-rows.ts'
 import styles from './order-page.module.css'
 import { useHowItIsPaid } from './use-how-it-is-paid.ts'
 
@@ -61,17 +61,12 @@ export function OrderLines({ order }: { order: Order }) {
 /** What it cost and how it is paid. */
 export function OrderTotals({ order }: { order: Order }) {
   const t = useTranslations('orders')
-  const tTotal = useTranslations('total')
   const howItIsPaid = useHowItIsPaid()
-  const { language } = useEnvironment()
-  const totalRows = useTotalRows()
+  const totalsOf = useTotals()
   const isDelivery = order.address !== null
   return (
     <Block title={t('receipt')}>
-      <Totals
-        rows={totalRows({ ...order, isDelivery })}
-        total={{ label: tTotal('total'), value: formatSom(order.totalPrice, language) }}
-      />
+      <Totals {...totalsOf({ ...order, isDelivery })} />
       <p className={styles.paid} data-paid={order.isPaid || undefined}>
         {howItIsPaid(order)}
       </p>

@@ -164,6 +164,13 @@ function Substatus({ order, isLive, now }: { order: Order; isLive: boolean; now:
           {t('cashbackBack', { amount: formatSom(order.cashback, language) })}
         </p>
       ) : null}
+      {(order.creditBack ?? 0) > 0 ? (
+        <p className={styles.substatus}>
+          <a href={paths.balance}>
+            {t('creditBack', { amount: formatSom(order.creditBack ?? 0, language) })}
+          </a>
+        </p>
+      ) : null}
       {isLive ? null : <p className={styles.polling}>{t('polling', { count: POLL_SECONDS })}</p>}
     </>
   )

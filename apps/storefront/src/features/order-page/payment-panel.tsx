@@ -1,5 +1,6 @@
 import { useHasPassed, useNow } from '@dasturxon/client'
 import type { Order } from '@dasturxon/contract'
+import { leftToPay } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
@@ -108,7 +109,7 @@ function PayButton({ order, isPending, isQuiet, onPress }: PayButtonProps) {
       isPending={isPending}
       onPress={onPress}
     >
-      {isQuiet ? tPay('again') : t('pay', { sum: formatSom(order.totalPrice, language) })}
+      {isQuiet ? tPay('again') : t('pay', { sum: formatSom(leftToPay(order), language) })}
     </Button>
   )
 }

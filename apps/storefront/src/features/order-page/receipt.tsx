@@ -8,7 +8,7 @@ import { useEnvironment, useShop } from '../../environment/environment-provider.
 import { EntityText } from '../../texts/entity-text.tsx'
 import { Button, icons, Totals } from '@dasturxon/ui'
 import { useAddressParts } from '../fulfilment/use-address-parts.ts'
-import { useTotalRows } from '../pricing/use-total-rows.ts'
+import { useTotals } from '../pricing/use-total-rows.ts'
 import styles from './receipt.module.css'
 import { useHowItIsPaid } from './use-how-it-is-paid.ts'
 
@@ -32,7 +32,7 @@ export function Receipt({ order }: { order: Order }) {
   const t = useTranslations()
   const { language } = useEnvironment()
   const { merchant, settings } = useShop()
-  const totalRows = useTotalRows()
+  const totalsOf = useTotals()
   const howItIsPaid = useHowItIsPaid()
   const partsOf = useAddressParts()
   const where = order.address && partsOf(order.address)
@@ -91,10 +91,7 @@ export function Receipt({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <Totals
-        rows={totalRows({ ...order, isDelivery: order.address !== null })}
-        total={{ label: t('total.total'), value: som(order.totalPrice) }}
-      />
+      <Totals {...totalsOf({ ...order, isDelivery: order.address !== null })} />
       <p>
         {howItIsPaid(order)}
         {paidAt ? (

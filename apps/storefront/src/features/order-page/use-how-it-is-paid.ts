@@ -1,19 +1,26 @@
 import type { Order } from '@dasturxon/contract'
-import { isPaidOnline } from '@dasturxon/domain'
+import { isPaidOnline, leftToPay } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { usePaymentTitle } from '../payments/use-payment-title.ts'
 
-type Paid = Pick<Order, 'status' | 'paymentType' | 'paymentTitle' | 'isPaid' | 'refundedAmount'>
+type Paid = Pick<
+  Order,
+  'status' | 'paymentType' | 'paymentTitle' | 'isPaid' | 'refundedAmount' | 'totalPrice' | 'credit'
+>
 
 /** How an order is paid and whether it is, in one line: with what went back of the money. */
 export function useHowItIsPaid(): (order: Paid) => string {
   const t = useTranslations('pay')
+  const tCredit = useTranslations('credit')
   const titleOf = usePaymentTitle()
   const { language } = useEnvironment()
-  return ({ status, paymentType, paymentTitle, isPaid, refundedAmount }) => {
-    const parts: string[] = [titleOf({ type: paymentType, title: paymentTitle })]
+  return (order) => {
+    const { status, paymentType, paymentTitle, isPaid, refundedAmount, credit = 0 } = order
+    const isByBalance = credit > 0 && leftToPay(order) === 0
+    const title = isByBalance ? tCredit('title') : titleOf({ type: paymentType, title: paymentTitle })
+    const parts: string[] = [title]
     // What was paid through a provider goes back by itself (DAY-17).
     if (isPaid && status === 'CANCELED' && isPaidOnline(paymentType)) parts.push(t('returning'))
     else if (isPaid) parts.push(t('paid'))

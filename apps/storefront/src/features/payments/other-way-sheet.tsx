@@ -1,5 +1,5 @@
 import type { Order, PaymentMethod } from '@dasturxon/contract'
-import { isPaidOnline, type PaymentType } from '@dasturxon/domain'
+import { isPaidOnline, leftToPay, type PaymentType } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
@@ -44,7 +44,7 @@ export function OtherWaySheet({ order, isOpen, isPending, onClose, onChoose }: O
       footer={
         <Cta
           label={isOnline ? t('pay.goPay') : t('pay.onReceipt')}
-          sum={formatSom(order.totalPrice, language)}
+          sum={formatSom(leftToPay(order), language)}
           isPending={isPending}
           isDisabled={answer.kind !== 'ready'}
           onPress={() => onChoose(chosen)}

@@ -1,10 +1,13 @@
 import type { PriceParts } from '@dasturxon/contract'
+import { leftToPay } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import type { TotalsRow } from '@dasturxon/ui'
 
 type Shown = PriceParts & {
+  /** What of the total the customer's balance pays. */
+  credit?: number | undefined
   isDelivery: boolean
   /** Nobody knows yet where to: the price of the way comes later. */
   isDeliveryUnknown?: boolean
@@ -37,5 +40,25 @@ export function useTotalRows(): (parts: Shown) => TotalsRow[] {
     if (parts.servicePrice > 0) rows.push({ label: t('service'), value: som(parts.servicePrice) })
     rows.push(...discount(t('cashback'), parts.cashback))
     return rows
+  }
+}
+
+/** The rows of a sum and its total; with a balance that pays a part, the total is a row, and what is left stands below. */
+export function useTotals(): (parts: Shown) => {
+  rows: TotalsRow[]
+  total: { label: string; value: string }
+} {
+  const t = useTranslations('total')
+  const { language } = useEnvironment()
+  const totalRows = useTotalRows()
+  return (parts) => {
+    const rows = totalRows(parts)
+    const { credit = 0, totalPrice } = parts
+    const total = { label: t('total'), value: formatSom(totalPrice, language) }
+    if (credit === 0) return { rows, total }
+    return {
+      rows: [...rows, total, { label: t('credit'), value: formatSom(-credit, language), isDiscount: true }],
+      total: { label: t('rest'), value: formatSom(leftToPay(parts), language) },
+    }
   }
 }

@@ -32,6 +32,7 @@ export function WhoCard({ user }: { user: User | null }) {
 function SignedInCard({ user }: { user: User }) {
   const t = useTranslations('profile')
   const tCashback = useTranslations('cashback')
+  const tCredit = useTranslations('credit')
   const { language } = useEnvironment()
   const { settings } = useShop()
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -47,6 +48,16 @@ function SignedInCard({ user }: { user: User }) {
         </div>
         <Icon of={icons.caretRight} className={styles.caret} />
       </a>
+      {(user.credit ?? 0) > 0 ? (
+        <a className={styles.balance} href={paths.balance}>
+          <Icon of={icons.coins} />
+          <span>{tCredit('title')}</span>
+          <b>
+            <bdi>{formatSom(user.credit ?? 0, language)}</bdi>
+          </b>
+          <Icon of={icons.caretRight} className={styles.caret} />
+        </a>
+      ) : null}
       {settings.cashbackActive && settings.balanceActive ? (
         <a className={styles.balance} href={paths.cashback}>
           <Icon of={icons.coins} />

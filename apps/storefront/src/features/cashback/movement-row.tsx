@@ -1,4 +1,4 @@
-import type { CashbackEntry } from '@dasturxon/contract'
+import type { CashbackEntry, CreditEntry } from '@dasturxon/contract'
 import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -6,17 +6,19 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { joinClasses } from '@dasturxon/ui'
 import styles from './cashback.module.css'
 
-/** One movement of cashback: why, when, how much, and what was left. The row of an order leads to it. */
-export function CashbackRow({ entry, now }: { entry: CashbackEntry; now: Date }) {
+type MovementRowProps = { entry: CashbackEntry | CreditEntry; title: string; now: Date }
+
+/** One movement of cashback or of the balance: why, when, how much, and what was left. The row of an order leads to it. */
+export function MovementRow({ entry, title, now }: MovementRowProps) {
   const t = useTranslations('cashback')
   const tOrders = useTranslations('orders')
   const { language } = useEnvironment()
-  const { kind, amount, balance, order, createdAt } = entry
+  const { amount, balance, order, createdAt } = entry
   const when = formatMoment(new Date(createdAt), { language, now })
   const content = (
     <>
       <span className={styles.labels}>
-        <b>{t(kind)}</b>
+        <b>{title}</b>
         {order ? <span>{tOrders('number', { number: String(order.number) })}</span> : null}
         <small>{when}</small>
       </span>
