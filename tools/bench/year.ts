@@ -50,7 +50,7 @@ export async function measureYear(): Promise<Fact[]> {
 }
 
 /** The same of a shop that was filled, and whose server has just started. */
-export async function measureIn(shop: RunningServer): Promise<Fact[]> {
+async function measureIn(shop: RunningServer): Promise<Fact[]> {
   const begun = performance.now()
   const yardstick = measureYardstick()
   const customers = await signInCustomers(shop.port, CUSTOMERS)

@@ -54,7 +54,7 @@ it('DSK-215 an operator gives back 30 000, a manager 500 000, an owner all of it
     )
     return params
   }
-  const giveBack = async (who: DeskPerson, money: number) =>
+  const refundOf = async (who: DeskPerson, money: number) =>
     who.call('desk.refundOrder', {
       params: await paid(),
       body: {
@@ -74,8 +74,8 @@ it('DSK-215 an operator gives back 30 000, a manager 500 000, an owner all of it
     [operator, 30_000],
     [manager, 500_000],
   ] as const) {
-    expect(await giveBack(who, limit)).toMatchObject({ ok: true })
-    expect(await giveBack(who, limit + 1)).toMatchObject({ error: { code: 'refund_limit' } })
+    expect(await refundOf(who, limit)).toMatchObject({ ok: true })
+    expect(await refundOf(who, limit + 1)).toMatchObject({ error: { code: 'refund_limit' } })
   }
-  expect(await giveBack(owner, 1_000_000)).toMatchObject({ ok: true })
+  expect(await refundOf(owner, 1_000_000)).toMatchObject({ ok: true })
 })

@@ -149,7 +149,7 @@ async function copyOrders(
 }
 
 /** What the two owners read on the morning after, in Uzbek and in Russian. */
-async function toldOf(merchantId: string, branchId: string): Promise<string[]> {
+async function messagesOf(merchantId: string, branchId: string): Promise<string[]> {
   world.at(MORNING)
   const payload = { branchId, day: '2026-11-20' }
   const job = { id: randomUUID(), merchantId, queue: MORNING_QUEUE, key: null, payload, attempt: 1 }
@@ -183,7 +183,7 @@ it('DSK-133 of a fixed day owners read one fixed sentence: the grill between sev
     [plain.id, 6, 12, 4],
   ] as const)
     await copyOrders(id, copies, { hour, minutes })
-  const [uz, ru] = await toldOf(merchant.id, branch.id)
+  const [uz, ru] = await messagesOf(merchant.id, branch.id)
   expect(uz).toContain('Mangal, 19:00–21:00: kechikkan 17 tadan 11 tasi, oʻrtacha 10 daqiqa')
   expect(ru).toContain('Mangal, 19:00–21:00: 11 из 17 опозданий, в среднем на 10 мин')
 })
@@ -193,7 +193,7 @@ it('DSK-133 nothing is said where four were late of whatever: nothing stood out'
   const { id } = await place()
   await copyOrders(id, 40, { hour: 13, minutes: -3 })
   await copyOrders(id, 4, { hour: 19, minutes: 9 })
-  const told = await toldOf(merchant.id, branch.id)
+  const told = await messagesOf(merchant.id, branch.id)
   expect(told.map((text) => /опозданий|kechikkan/.test(text))).toEqual([false, false])
 })
 

@@ -44,7 +44,7 @@ export function TicketPiece({ row, piece, parts, station, digit, onStart, onRead
         parts={parts}
         onStart={isFirst && order.status === 'ACCEPTED' ? () => onStart(order) : undefined}
       />
-      <TicketNotes order={order} hasWishes={isFirst} />
+      <TicketNotes order={order} showsWishes={isFirst} />
       <Lines order={order} station={station} from={piece.from} to={piece.to} isOver={isOver(row)} />
       {piece.isLast ? (
         <TicketFoot row={row} station={station} digit={digit} onReady={() => onReady(order)} />
@@ -114,7 +114,7 @@ function ReadyBy({ order }: { order: DeskOrder }) {
 }
 
 /** What may hurt somebody, on every piece of a ticket; and on its first what is wished of the whole order. */
-export function TicketNotes({ order, hasWishes }: { order: DeskOrder; hasWishes: boolean }) {
+export function TicketNotes({ order, showsWishes }: { order: DeskOrder; showsWishes: boolean }) {
   const { text } = useDeskText()
   const allergens = useAllergens()
   return (
@@ -125,7 +125,7 @@ export function TicketNotes({ order, hasWishes }: { order: DeskOrder; hasWishes:
           {text('allergy.has', { list: allergens(order.allergies) })}
         </p>
       )}
-      {hasWishes &&
+      {showsWishes &&
         wishesOf(order).map((wish) => (
           <p key={wish} className={styles.wish}>
             <Icon of={icons.chatCircleTextFill} />

@@ -132,11 +132,11 @@ function MeasuredParts({ row, station }: { row: Row; station: string | null }) {
     <>
       <div data-part="top">
         <TicketHead row={row} />
-        <TicketNotes order={row.order} hasWishes />
+        <TicketNotes order={row.order} showsWishes />
       </div>
       <div data-part="again">
         <TicketHead row={row} part={2} parts={2} />
-        <TicketNotes order={row.order} hasWishes={false} />
+        <TicketNotes order={row.order} showsWishes={false} />
       </div>
       <ul>
         {linesAt(row.order, station).map((line) => (
