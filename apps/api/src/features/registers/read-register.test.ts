@@ -99,6 +99,18 @@ describe('DSK-129 a register is read by its headings, in three formats', () => {
 })
 
 describe('DSK-129 what decides is strict', () => {
+  it('what could not be read is cut between letters, so that it can be stored', () => {
+    const lines = [
+      'id;сумма;дата и время',
+      '1;5000;26.11.2026 12:00',
+      `2;${'a'.repeat(99)}😀;26.11.2026 12:00`,
+    ]
+    const reading = readText(lines.join('\n'))
+    const [unread] = reading.kind === 'read' ? reading.unread : []
+    expect(unread).toMatchObject({ line: 3, what: 'sum' })
+    expect(unread?.value.isWellFormed()).toBe(true)
+  })
+
   it.each([
     ['84000', 8_400_000],
     ['84 000', 8_400_000],
@@ -106,6 +118,10 @@ describe('DSK-129 what decides is strict', () => {
     ['84,000.50', 8_400_050],
     ['−10 000,00', -1_000_000],
     ['0', 0],
+    // the most that the books hold, and one more
+    ['2000000000', 200_000_000_000],
+    ['2000000000,01', null],
+    [-2_000_000_001, null],
     [84_000.5, 8_400_050],
     [0.001, null],
     ['84,000', null],
@@ -133,6 +149,13 @@ describe('DSK-129 what decides is strict', () => {
     ['2026-11-26T12:00:00+05:00', NOON],
     ['2026-11-26T07:00:00Z', NOON],
     [String(NOON.getTime()), NOON],
+    ['01.01.2000 05:00', new Date('2000-01-01T00:00:00Z')],
+    ['01.01.2000 04:59', null],
+    ['2199-12-31T23:59:59Z', new Date('2199-12-31T23:59:59Z')],
+    ['2200-01-01T00:00:00Z', null],
+    ['0000-01-01 12:00', null],
+    ['0001-01-01T12:00:00Z', null],
+    ['31.12.9999 23:00', null],
     ['26.11.2026', null],
     ['26.11.26 12:00', null],
     ['11/12/2026 12:00', null],

@@ -108,7 +108,8 @@ function readLine(line: number, cells: readonly SheetCell[], columns: Columns): 
   const wrong = (what: UnreadLine['what'], value: string): UnreadLine => ({
     line,
     what,
-    value: value.slice(0, 100),
+    // a letter of two halves that is cut between them no database stores
+    value: value.slice(0, 100).toWellFormed(),
   })
 
   const state = plainWords(shownIn(cell('state')))

@@ -1,4 +1,4 @@
-import { REGISTER_ZONE, toMoment } from '@dasturxon/domain'
+import { REGISTER_ZONE, toMoment, toTiyin } from '@dasturxon/domain'
 import { FIRST_ROUNDED, shownIn, type SheetCell } from '../sheets/cells.ts'
 
 /** The number of a payment as text; null where there is none, or where a sheet may have rounded it. */
@@ -21,8 +21,16 @@ const SPACES = /[\s\u{A0}\u{202F}]/gu
 const SUM = /^(-?)(\d{1,12}|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d{1,2}))?$/
 const WHOLE = /^-?\d{1,14}$/
 
-/** A sum in tiyin, below 0 where it went back; null where the cell is none. `isTiyin`: what its heading says. */
+/** Books of orders hold no more: a column of whole som. */
+const MOST_TIYIN = toTiyin(2_000_000_000)
+
+/** A sum in tiyin, below 0 where it went back; null where the cell is none, or more than the books can hold. `isTiyin`: what its heading says. */
 export function sumIn(cell: SheetCell, isTiyin: boolean): number | null {
+  const tiyin = anySumIn(cell, isTiyin)
+  return tiyin !== null && Math.abs(tiyin) <= MOST_TIYIN ? tiyin : null
+}
+
+function anySumIn(cell: SheetCell, isTiyin: boolean): number | null {
   if (typeof cell === 'number' || (typeof cell === 'object' && cell.value !== null)) {
     const value = typeof cell === 'number' ? cell : Number(cell.value)
     const tiyin = Math.round(value * (isTiyin ? 1 : 100))
@@ -45,12 +53,20 @@ const LOCAL = [
 const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
 /** Milliseconds since 1970, of this century's years with so many digits. */
 const MS = /^\d{13}$/
+/** Years in which nobody paid are slips of a pen: their days would be counted as days that the file is of. */
+const YEARS = { first: 2000, last: 2199 }
 
 /**
  * A moment: day and clock, by the providers' clock where no zone is said. Null for anything else, a day alone too, and for `11/12/2026`,
- * which is two days.
+ * which is two days, and for years in which nobody pays.
  */
 export function momentIn(text: string): Date | null {
+  const at = anyMomentIn(text)
+  const year = at?.getUTCFullYear()
+  return year === undefined || year < YEARS.first || year > YEARS.last ? null : at
+}
+
+function anyMomentIn(text: string): Date | null {
   const plain = text.trim().replaceAll(SPACES, ' ')
   if (MS.test(plain)) return new Date(Number(plain))
   if (ZONED.test(plain)) return validOf(new Date(plain))
