@@ -61,6 +61,8 @@ export const QueryLongitude = z.coerce.number().min(-180).max(180)
 // schema, so it is named again.
 const REAL_YEAR = /^(?!0000)/
 export const Day = z.iso.date().regex(REAL_YEAR).meta({ format: 'date' })
+/** A day of which somebody asks for the books: one that a shop can have, and from which days are counted on and back. */
+export const DayOfBooks = Day.regex(/^2[01]/).meta({ format: 'date' })
 export const Moment = z.iso.datetime({ offset: true }).regex(REAL_YEAR).meta({ format: 'date-time' })
 
 /** A time of day, `HH:mm`. */

@@ -162,5 +162,6 @@ const FIRST = new Date('0000-01-01T00:00:00Z')
 const LAST = new Date('9999-12-31T23:59:59Z')
 const arbitraryDate = fc.oneof(
   fc.date({ min: FIRST, max: LAST, noInvalidDate: true }),
+  fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
   fc.constantFrom(FIRST, new Date('0001-01-01T00:00:00Z'), LAST),
 )

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, PAYMENT_PROVIDERS, REGISTER_ACTIONS, REGISTER_VERDICTS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Day, Id, Moment, typedText } from '../common.ts'
+import { ById, Day, DayOfBooks, Id, Moment, typedText } from '../common.ts'
 import { PressKey } from './records.ts'
 import { REGISTER_BODY_BYTES } from './sheet-limits.ts'
 
@@ -108,7 +108,7 @@ export const registers = {
   'desk.registers': {
     summary:
       'What providers’ registers say of a business day of a branch, matched with the books; today, and the first of the caller’s branches, where nothing is said',
-    query: z.object({ date: Day.optional(), branch: Id.optional(), provider: Provider.optional() }),
+    query: z.object({ date: DayOfBooks.optional(), branch: Id.optional(), provider: Provider.optional() }),
     output: DayRegisters,
   },
   'desk.sendRegister': {

@@ -1,6 +1,6 @@
 import { GAP_KINDS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Day, Id, LocalisedText, Moment } from '../common.ts'
+import { Day, DayOfBooks, Id, LocalisedText, Moment } from '../common.ts'
 
 const Som = z.int()
 const Count = z.int().min(0)
@@ -154,7 +154,7 @@ const REPORT_NAMES = [
 ] as const
 export type ReportName = (typeof REPORT_NAMES)[number]
 
-const span = z.object({ from: Day, to: Day, branch: Id.optional() })
+const span = z.object({ from: DayOfBooks, to: DayOfBooks, branch: Id.optional() })
 
 export const SpanReport = z
   .object({
@@ -186,7 +186,7 @@ export const reports = {
   'desk.dayReport': {
     summary:
       'A business day of a branch on one page. Today, and the first of the caller’s branches, where nothing is said; also as day.csv and day.xlsx',
-    query: z.object({ date: Day.optional(), branch: Id.optional() }),
+    query: z.object({ date: DayOfBooks.optional(), branch: Id.optional() }),
     output: DayReport,
   },
   'desk.spanReport': {

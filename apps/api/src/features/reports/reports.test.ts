@@ -541,6 +541,24 @@ describe('DSK-136 days of before', { timeout: 60_000 }, () => {
 })
 
 describe('DSK-136 reports asked at once', () => {
+  it.each(['0001-01-01', '1999-12-31', '2200-01-01', '9999-12-31'])(
+    'of %s nobody has books: it is refused at once',
+    async (day) => {
+      for (const answer of [
+        await shop.owner.call('desk.dayReport', { query: { date: day } }),
+        await shop.owner.call('desk.spanReport', { query: { from: day, to: day } }),
+        await shop.owner.call('desk.registers', { query: { date: day } }),
+      ])
+        expect(answer).toMatchObject({ error: { code: 'invalid_request' } })
+    },
+  )
+
+  it.each(['2000-01-01', '2199-12-31'])('%s is a day', async (day) => {
+    expect(await shop.owner.call('desk.spanReport', { query: { from: day, to: day } })).toMatchObject({
+      ok: true,
+    })
+  })
+
   it('ten are answered one after another, and too many are told that we are busy', async () => {
     const asked = await Promise.all(
       Array.from({ length: 25 }, () =>
