@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect } from 'vitest'
 import { ORDER_TOTAL, buildPayingShop, type PayingShop } from '../../test/paying-shop.ts'
 import vectors from '../../test/vectors/payme.json' with { type: 'json' }
+import { buildStaff, dataOf } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -451,5 +452,30 @@ describe('PAY-2 statement and fiscal receipts', () => {
       (await call('SetFiscalData', { id: newPaymeId(), type: 'PERFORM', fiscal_data: fiscal })).error?.code,
     ).toBe(-32_001)
     expect((await call('SetFiscalData', { id, type: 'PERFORM', fiscal_data: {} })).error?.code).toBe(-32_602)
+  })
+})
+
+describe('DSK-207 what Payme gave back of itself', () => {
+  it('is not given back once more by hand', async () => {
+    const owner = await buildStaff(world, shop.merchant, { role: 'OWNER' })
+    const order = await shop.placeUnpaid('PAYME')
+    const id = await createOne(order)
+    expect((await call('PerformTransaction', { id })).result).toMatchObject({ state: 2 })
+    expect((await call('CancelTransaction', { id, reason: 5 })).result).toMatchObject({ state: -2 })
+    const params = { id: order.id }
+    expect(dataOf(await owner.call('desk.orderRefunds', { params }))).toMatchObject({ left: 0 })
+    const body = {
+      key: 'b5bd2d8e-6a1c-4a7e-8f5e-3c3a1d2b4c5d',
+      pieces: [],
+      hasDelivery: false,
+      goodwill: 0,
+      isAll: true,
+      way: 'CASH' as const,
+      reason: 'QUALITY' as const,
+      note: '',
+      isPutBack: false,
+      money: ORDER_TOTAL,
+    }
+    expect((await owner.call('desk.refundOrder', { params, body })).ok).toBe(false)
   })
 })

@@ -3,6 +3,7 @@ import type { LocalisedText } from '@dasturxon/contract'
 import type { GivenBack, OrderStatus, PaidOrder, PaymentProviderName } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { findActive } from '../payments/payments.queries.ts'
+import { sumsOf } from '../payments/refund.queries.ts'
 
 /** What of an order decides about giving money of it back. Sums in whole som. */
 export type RefundBooks = {
@@ -22,7 +23,7 @@ export type RefundBooks = {
   paid: PaidOrder
   /** Back or asked back, by refunds that did not fail. */
   before: GivenBack
-  /** Money that came, and that went back or was asked back. */
+  /** Money that came, and that went back or was asked back: also what a provider gave back of itself, of which there is no refund. */
   moneyIn: number
   moneyBack: number
   /** What of the customer's balance is in the order, and goes back there first. */
@@ -49,7 +50,6 @@ type Row = {
   earned: number
   money_in: number
   money_back: number
-  touched: number
   from_balance: number
   has_balance: boolean
   asked_today: number
@@ -72,10 +72,12 @@ export async function readRefundBooks(
         where c.merchant_id = o.merchant_id and c.order_id = o.id and c.kind = 'EARN'), 0)::integer as earned,
       coalesce((select sum(m.amount) from order_money m
         where m.merchant_id = o.merchant_id and m.order_id = o.id and m.kind = 'IN'), 0)::integer as money_in,
-      coalesce(r.touched, 0)::integer as touched, c.is_active as has_balance,
+      c.is_active as has_balance,
       greatest(0, -(select coalesce(sum(k.amount), 0) from customer_credit k
         where k.merchant_id = o.merchant_id and k.order_id = o.id))::integer as from_balance,
-      coalesce(r.money_back, 0)::integer as money_back, coalesce(r.asked_today, 0)::integer as asked_today,
+      (coalesce(r.money_back, 0) + coalesce((select sum(m.amount) from order_money m where m.merchant_id = o.merchant_id
+        and m.order_id = o.id and m.kind = 'OUT' and m.refund_id is null), 0))::integer as money_back,
+      coalesce(r.asked_today, 0)::integer as asked_today,
       coalesce(r.has_all, false) as has_all, coalesce(r.has_delivery, false) as has_delivery,
       coalesce(r.goodwill, 0)::integer as goodwill,
       (select json_agg(json_build_object('position', l.position, 'name', l.name, 'image', l.image, 'unitPrice', l.unit_price,
@@ -89,11 +91,11 @@ export async function readRefundBooks(
     join customer c on c.merchant_id = o.merchant_id and c.id = o.user_id
     left join lateral (
       select sum(f.amount_tiyin) / 100 as money_back,
-        -- beside the balance that was in it
-        sum(f.amount_tiyin) filter (where f.way <> 'BALANCE' or f.payment_id is not null) / 100 as touched,
         sum(f.amount_tiyin) filter (where f.purpose = 'ASKED'
           and f.business_day = business_day(${now}, b.time_zone, b.day_starts_at)) / 100 as asked_today,
-        bool_or(f.kind = 'ALL') as has_all, bool_or(f.has_delivery) as has_delivery, sum(f.goodwill) as goodwill
+        -- money that came too much is none of the order's: nothing of what was bought went back with it
+        bool_or(f.kind = 'ALL') filter (where f.purpose <> 'LATE') as has_all,
+        bool_or(f.has_delivery) filter (where f.purpose <> 'LATE') as has_delivery, sum(f.goodwill) as goodwill
       from refund f where f.merchant_id = o.merchant_id and f.order_id = o.id and f.state <> 'FAILED'
     ) r on true
     where o.merchant_id = ${merchantId} and o.id = ${orderId}`.execute(db)
@@ -128,7 +130,8 @@ export async function readRefundBooks(
       goodwill: row.goodwill,
     },
     moneyIn: row.money_in,
-    moneyBack: row.money_back,
+    // more went where its provider gave back all of a payment of which a part had gone in cash: the day names it
+    moneyBack: Math.min(row.money_in, row.money_back),
     fromBalance: row.from_balance,
     hasBalance: row.has_balance,
     askedToday: row.asked_today,
@@ -138,7 +141,7 @@ export async function readRefundBooks(
             id: active.id,
             provider: active.provider,
             amountTiyin: active.amountTiyin,
-            isUntouched: row.touched === 0,
+            isUntouched: (await sumsOf(db, merchantId, active.id)).askedTiyin === 0,
           }
         : null,
   }

@@ -298,6 +298,35 @@ describe('a lost callback is put right by one press', () => {
     })
     expect(await own.findOrder(order.id)).toMatchObject({ is_paid: true, status: 'OPEN' })
   })
+
+  it.each(['part', 'whole'] as const)('and of the first payment %s can go back as ever', async (gives) => {
+    const own = await openShop()
+    const { order, row, id } = await paid(own)
+    const second = { ...row, id: '6600770099' }
+    dataOf(await send(own.owner, [row, second]))
+    dataOf(await settle(own.owner, (await lineOf(own.owner, second.id)).id, 'GIVE_BACK'))
+    await world.runJobs()
+    bank.gives = gives
+    const params = { id: order.id }
+    const shown = dataOf(await own.owner.call('desk.orderRefunds', { params }))
+    expect(shown).toMatchObject({ left: ORDER_TOTAL, before: { pieces: [0], hasDelivery: false } })
+    const isAll = gives === 'whole'
+    const body = {
+      key: randomUUID(),
+      pieces: isAll ? [] : [{ position: 0, count: 1 }],
+      hasDelivery: false,
+      goodwill: 0,
+      isAll,
+      way: 'CLICK' as const,
+      reason: 'QUALITY' as const,
+      note: '',
+      isPutBack: false,
+      money: isAll ? ORDER_TOTAL : ORDER_TOTAL / 5,
+    }
+    dataOf(await own.owner.call('desk.refundOrder', { params, body }))
+    await world.runJobs()
+    expect(bank.givenTiyin(id)).toBe(body.money * 100)
+  })
 })
 
 describe('money that went back in the cabinet is written as a refund', () => {
