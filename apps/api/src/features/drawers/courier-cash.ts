@@ -93,8 +93,8 @@ export async function moveCourierCash(
   return requireCourierCash(ctx, params.id)
 }
 
-const pressOf = ({ merchantId }: OfCourier, { key, amount, kind }: Moving) =>
-  ({ merchantId, table: 'courier_entry', key: `${kind.toLowerCase()} ${key}`, amount }) as const
+const pressOf = ({ merchantId, courierId: ofId }: OfCourier, { key, amount, kind }: Moving) =>
+  ({ merchantId, table: 'courier_entry', key: `${kind.toLowerCase()} ${key}`, amount, ofId }) as const
 
 async function giveFloat(
   ctx: DeskContext,
@@ -150,7 +150,8 @@ async function handIn(ctx: DeskContext, of: OfCourier, body: Move<'HAND'>, by: S
       where merchant_id = ${merchantId} and courier_id = ${courierId} and counted is not null`.execute(tx)
     const before = counted.rows.find((one) => one.key === key)
     if (before && before.counted !== amount) throw new AppError('idempotency_key_reused')
-    if (before) return
+    // of another courier
+    if (before || (await isRepeated(tx, pressOf(of, body)))) return
     if (counted.rows.length !== body.hands) throw new AppError('courier_cash_moved')
     const due = await findCourierBalance(tx, of)
     const written = await sql`

@@ -342,12 +342,31 @@ describe('DSK-105 what a drawer should hold is read after it was counted', PATIE
     expect(await close({ step: 'BEGIN' })).toMatchObject({
       error: { code: 'shift_half_counted', details: { name: 'Sardor' } },
     })
-    const press = key()
-    const answers = await Promise.all([hand(80_000, press), hand(79_000, key(), manager)])
+    const [press, second] = [key(), key()]
+    const answers = await Promise.all([hand(80_000, press), hand(79_000, second, manager)])
     const [done] = answers.filter(({ ok }) => ok)
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'courier_cash_moved' } })
     if (answers[0] === done) dataOf(await hand(80_000, press))
+    const other = await buildStaff(world, evening.merchant, { role: 'COURIER' })
+    const ofOther = { params: { id: other.id } }
+    dataOf(
+      await operator.call('desk.moveCourierCash', {
+        ...ofOther,
+        body: { kind: 'SAY', amount: 80_000, key: key() },
+      }),
+    )
+    const reused = { error: { code: 'idempotency_key_reused' } }
+    const used = answers[0] === done ? { amount: 80_000, key: press } : { amount: 79_000, key: second }
+    expect(
+      await operator.call('desk.moveCourierCash', {
+        ...ofOther,
+        body: { ...used, kind: 'HAND', drawerId: id, hands: 0 },
+      }),
+    ).toMatchObject(reused)
+    const float = { kind: 'FLOAT' as const, drawerId: id, amount: 1_000, key: key() }
+    dataOf(await operator.call('desk.moveCourierCash', { params, body: float }))
+    expect(await operator.call('desk.moveCourierCash', { ...ofOther, body: float })).toMatchObject(reused)
     const { rows } =
       await sql`select 1 from courier_entry where kind = 'HAND' and courier_id = ${courier.id}`.execute(
         world.owner.db,

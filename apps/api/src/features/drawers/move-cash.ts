@@ -16,7 +16,13 @@ export async function moveCash(
   const { merchantId, db } = ctx
   const { id: drawerId } = await requireDrawer(ctx, params.id)
   const { kind, amount, note } = body
-  const press = { merchantId, table: 'drawer_entry', key: `move ${body.key}`, amount } as const
+  const press = {
+    merchantId,
+    table: 'drawer_entry',
+    key: `move ${body.key}`,
+    amount,
+    ofId: drawerId,
+  } as const
   if (!(await isRepeated(db, press))) {
     const by = allowMove(ctx, { amount, isToBank: kind === 'BANK' })
     await inTransaction(ctx, async (tx) => {

@@ -23,7 +23,8 @@ export async function openDrawer(
   const key = `open ${body.key}`
   await inTransaction(ctx, async (tx) => {
     await lockDrawer(tx, { merchantId, id: drawerId })
-    if (await isRepeated(tx, { merchantId, table: 'drawer_entry', key, amount: body.float })) return
+    const press = { merchantId, table: 'drawer_entry', key, amount: body.float, ofId: drawerId } as const
+    if (await isRepeated(tx, press)) return
     const opened = await sql`
       insert into drawer_shift (merchant_id, id, drawer_id, branch_id, business_day, no, state, opened_at, opened_by, opened_device)
       select ${merchantId}, ${newId(now)}, ${drawerId}, b.id, business_day(${now}, b.time_zone, b.day_starts_at),

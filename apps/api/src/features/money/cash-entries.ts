@@ -89,7 +89,10 @@ export async function addCourierEntry(
   return id
 }
 
-/** Whether a press was made before: under its key stands what it asks for. Throws idempotency_key_reused where something else does. */
+/**
+ * Whether a press was made before: under its key stands what it asks for, of the same courier or the same drawer. Throws
+ * idempotency_key_reused where something else does.
+ */
 export async function isRepeated(
   db: Db,
   {
@@ -97,11 +100,26 @@ export async function isRepeated(
     table,
     key,
     amount,
-  }: { merchantId: string; table: 'drawer_entry' | 'courier_entry'; key: string; amount: number },
+    ofId,
+  }: {
+    merchantId: string
+    table: 'drawer_entry' | 'courier_entry'
+    key: string
+    amount: number
+    /** The drawer, or the courier. */
+    ofId: string
+  },
 ): Promise<boolean> {
-  const { rows } = await sql<{ amount: number }>`
-    select amount from ${sql.table(table)} where merchant_id = ${merchantId} and key = ${key}`.execute(db)
+  const of =
+    table === 'courier_entry'
+      ? sql`e.courier_id`
+      : sql`(select s.drawer_id from drawer_shift s where s.merchant_id = e.merchant_id and s.id = e.shift_id)`
+  const { rows } = await sql<{ amount: number; ofId: string }>`
+    select e.amount, ${of} as "ofId" from ${sql.table(table)} e where e.merchant_id = ${merchantId} and e.key = ${key}`.execute(
+    db,
+  )
   const [row] = rows
-  if (row && Math.abs(row.amount) !== amount) throw new AppError('idempotency_key_reused')
+  if (row && (Math.abs(row.amount) !== amount || row.ofId !== ofId))
+    throw new AppError('idempotency_key_reused')
   return row !== undefined
 }
