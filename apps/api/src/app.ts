@@ -2,7 +2,7 @@ import type { CallName, CallOutput } from '@dasturxon/contract'
 import type { Call, Result } from '@dasturxon/contract/client'
 import { openApiDocument } from '@dasturxon/contract/openapi'
 import { deskOpenApiDocument } from '@dasturxon/contract/desk/openapi'
-import { DEPLOYMENT, isDatabaseAway, type Job, type JobHandler } from '@dasturxon/db'
+import { DEPLOYMENT, isDatabaseAway, type JobHandler } from '@dasturxon/db'
 import type { FastifyInstance } from 'fastify'
 import { fileHandlers } from './answer-aside-call.ts'
 import type { App } from './context.ts'
@@ -10,53 +10,30 @@ import { addressHandlers } from './features/addresses/addresses.handlers.ts'
 import { basketHandlers } from './features/baskets/baskets.handlers.ts'
 import { mountCardCallback } from './features/cards/card-callback.ts'
 import { cardHandlers } from './features/cards/cards.handlers.ts'
-import { BINDING_QUEUE, endBinding } from './features/cards/refresh-card.ts'
-import { forgetAtProvider, REMOVAL_QUEUE } from './features/cards/remove-card.ts'
 import { branchHandlers } from './features/branches/branches.handlers.ts'
 import { createCatalogueHandlers } from './features/catalogue/catalogue.handlers.ts'
 import { createCachedCatalogues } from './features/catalogue/cached-catalogues.ts'
 import { catalogueStream } from './features/catalogue/live.ts'
-import { liftEndedStops, STOP_QUEUE } from './features/catalogue/stop-list.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
 import { courierHandlers } from './features/couriers/couriers.handlers.ts'
 import { drawerHandlers } from './features/drawers/drawers.handlers.ts'
-import { Z_QUEUE } from './features/drawers/z-report.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
 import { mountShopExport } from './features/export/mount-shop-export.ts'
 import { favouriteHandlers } from './features/favourites/favourites.handlers.ts'
 import { geocodingHandlers } from './features/geocoding/geocoding.handlers.ts'
 import { gradeHandlers } from './features/grades/grades.handlers.ts'
-import { forgetOld, HOUSEKEEPING_QUEUE } from './features/housekeeping/forget-old.ts'
-import { runKitchenStep } from './features/kitchen/kitchen-clock.ts'
-import { KITCHEN_QUEUE } from './features/orders/start-kitchen.ts'
 import { menuHandlers } from './features/menu/menu.handlers.ts'
 import { merchantHandlers } from './features/merchants/merchants.handlers.ts'
-import { updateEta, ETA_QUEUE } from './features/orders/update-eta.ts'
 import { orderStream } from './features/orders/live.ts'
-import { deliverNotification } from './features/notifications/deliver-notification.ts'
 import { promoHandlers } from './features/promos/promos.handlers.ts'
 import { cashbackHandlers } from './features/cashback/cashback.handlers.ts'
 import { moneyHandlers } from './features/money/money.handlers.ts'
 import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
-import { notifyOrderEvent } from './features/notifications/notify-order-event.ts'
-import { DELIVERY_QUEUE } from './features/notifications/spread-notification.ts'
-import { ORDER_EVENT_QUEUE } from './features/orders/order-event.ts'
 import { orderHandlers } from './features/orders/orders.handlers.ts'
-import { reconcilePayment } from './features/payments/ask-provider.ts'
-import { expireOrder } from './features/payments/expire-order.ts'
-import { EXPIRY_QUEUE } from './features/orders/schedule-expiry.ts'
-import { voidPayment } from './features/payments/void-payment.ts'
-import { VOID_QUEUE } from './features/payments/schedule-void.ts'
-import { REFUND_QUEUE } from './features/payments/refund.queries.ts'
-import { sendRefund } from './features/payments/send-refund.ts'
-import { RECONCILIATION_QUEUE } from './features/payments/schedule-reconciliation.ts'
 import { mountProviderEndpoints } from './features/payments/provider-endpoints.ts'
-import { ALARM_QUEUE } from './features/orders/schedule-alarm.ts'
-import { RELEASE_QUEUE, releaseOrder } from './features/orders/release-order.ts'
 import { paymentHandlers } from './features/payments/payments.handlers.ts'
 import { reservationHandlers } from './features/reservations/reservations.handlers.ts'
 import { createSearchHandlers } from './features/search/search.handlers.ts'
-import { endSharedBasket, SHARED_BASKET_QUEUE } from './features/shared-baskets/end-shared-basket.ts'
 import { sharedBasketStream } from './features/shared-baskets/live.ts'
 import { sharedBasketHandlers } from './features/shared-baskets/shared-baskets.handlers.ts'
 import { tableHandlers } from './features/tables/tables.handlers.ts'
@@ -64,33 +41,15 @@ import { clickAppHandlers } from './features/click-app/click-app.handlers.ts'
 import { mountBotWebhook } from './features/telegram/mount-bot-webhook.ts'
 import { telegramHandlers } from './features/telegram/telegram.handlers.ts'
 import { accountHandlers } from './features/account/account.handlers.ts'
-import { PORTRAIT_QUEUE, removeUnusedPortrait } from './features/users/remove-unused-portrait.ts'
-import { OLD_PHONE_QUEUE, tellOldPhone } from './features/users/tell-old-phone.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
 import { vacancyHandlers } from './features/vacancies/vacancies.handlers.ts'
-import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
 import { alarmHandlers } from './features/alarm/alarm.handlers.ts'
-import { climbAlarm } from './features/alarm/climb-alarm.ts'
-import { REST_QUEUE, restBranch } from './features/alarm/rest-branch.ts'
-import { sendStaffMessage } from './features/alarm/send-staff-message.ts'
-import { STAFF_MESSAGE_QUEUE } from './features/alarm/tell-staff.ts'
-import { watchBranch } from './features/alarm/watch-branch.ts'
-import { endPause } from './features/desk/branch-states.ts'
 import { deskHandlers } from './features/desk/desk.handlers.ts'
 import { deskStream } from './features/desk/desk-stream.ts'
-import { PAUSE_QUEUE } from './features/branches/branch-state.ts'
-import { liftEndedOptionStops, OPTION_STOP_QUEUE } from './features/catalogue/stop-option.ts'
-import { WATCH_QUEUE } from './features/staff/shifts.ts'
 import { followStaff } from './features/staff/follow-staff.ts'
-import { tellOfLeftOpen } from './features/reports/left-open.ts'
-import { MISSING_DAYS_QUEUE, reckonMissingDays } from './features/reports/missing-days.ts'
-import { DAY_BEGINS_QUEUE, MORNING_QUEUE, tellOfMorning } from './features/reports/morning.ts'
-import { tellOfZ } from './features/reports/z-message.ts'
 import { createReports } from './features/reports/reports.ts'
 import { startTable } from './features/start/start-table.ts'
-import { LATER_QUEUE, makeLaterChange } from './features/menu/later-changes.ts'
-import { PUBLICATION_QUEUE, publishScheduled } from './features/settings/schedule.ts'
 import { startHandlers } from './features/start/start.handlers.ts'
 import { asideOf } from './features/staff/aside-calls.ts'
 import { deskTable } from './features/staff/desk-table.ts'
@@ -104,6 +63,7 @@ import { placeHandlers } from './features/places/places.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
 import { zoneHandlers } from './features/zones/zones.handlers.ts'
+import { jobHandlers } from './job-handlers.ts'
 import { appOfMerchant } from './http/app-of-merchant.ts'
 import type { Caller, PageCaller } from './http/admit.ts'
 import { AppError, answerOf } from './http/app-error.ts'
@@ -225,40 +185,9 @@ export function createApi(app: App) {
     }
   }
 
-  const handlersOfJobs: Record<string, (own: App, job: Job, signal: AbortSignal) => Promise<void>> = {
-    [KITCHEN_QUEUE]: runKitchenStep,
-    [WAITER_QUEUE]: answerWaiterCall,
-    [RELEASE_QUEUE]: releaseOrder,
-    [ETA_QUEUE]: updateEta,
-    [EXPIRY_QUEUE]: expireOrder,
-    [RECONCILIATION_QUEUE]: reconcilePayment,
-    [VOID_QUEUE]: voidPayment,
-    [REFUND_QUEUE]: sendRefund,
-    [SHARED_BASKET_QUEUE]: endSharedBasket,
-    [ORDER_EVENT_QUEUE]: notifyOrderEvent,
-    [DELIVERY_QUEUE]: deliverNotification,
-    [BINDING_QUEUE]: endBinding,
-    [REMOVAL_QUEUE]: forgetAtProvider,
-    [OLD_PHONE_QUEUE]: tellOldPhone,
-    [PORTRAIT_QUEUE]: removeUnusedPortrait,
-    [STOP_QUEUE]: liftEndedStops,
-    [OPTION_STOP_QUEUE]: liftEndedOptionStops,
-    [ALARM_QUEUE]: climbAlarm,
-    [WATCH_QUEUE]: watchBranch,
-    [REST_QUEUE]: restBranch,
-    [STAFF_MESSAGE_QUEUE]: sendStaffMessage,
-    [PAUSE_QUEUE]: endPause,
-    [PUBLICATION_QUEUE]: publishScheduled,
-    [LATER_QUEUE]: makeLaterChange,
-    [MORNING_QUEUE]: tellOfMorning,
-    [DAY_BEGINS_QUEUE]: tellOfLeftOpen,
-    [Z_QUEUE]: tellOfZ,
-    [MISSING_DAYS_QUEUE]: reckonMissingDays,
-    [HOUSEKEEPING_QUEUE]: forgetOld,
-  }
   // a job runs as the merchant that left it; the deployment's own as none
   const jobs: Record<string, JobHandler> = Object.fromEntries(
-    Object.entries(handlersOfJobs).map(([queue, run]) => [
+    Object.entries(jobHandlers).map(([queue, run]) => [
       queue,
       (job, signal) => run(appOfMerchant(app, job.merchantId ?? DEPLOYMENT), job, signal),
     ]),

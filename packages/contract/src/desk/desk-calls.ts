@@ -1,50 +1,6 @@
 import type { Right } from '@dasturxon/domain'
 import type { CallShape } from '../call.ts'
-
-/** Of what a shop shows and sells; a change of it can be undone. */
-const RECORD_TAGS = [
-  'dishes',
-  'dishDetails',
-  'retired',
-  'optionSets',
-  'imports',
-  'branches',
-  'branch',
-  'zones',
-  'banners',
-  'stories',
-  'promos',
-  'reviews',
-  'pages',
-  'vacancies',
-  'applications',
-] as const
-
-/**
- * What screens of the desk hold of the server's data, by nouns: a call that is read names what its answer is made of, one
- * that writes names what it changes, and whoever shows an answer made of that asks again. `dishes` are the rows of the
- * menu, `dishDetails` what only the page of a dish or the stop list shows, `log` what only the log shows.
- */
-const DESK_TAGS = [
-  ...RECORD_TAGS,
-  'alarm',
-  'devices',
-  'drawers',
-  'log',
-  'menuViews',
-  'opening',
-  'orderMoney',
-  'refunds',
-  'refusedCalls',
-  'registers',
-  'reservations',
-  'settings',
-  'shifts',
-  'staff',
-  'stations',
-  'stops',
-] as const
-export type DeskTag = (typeof DESK_TAGS)[number]
+import { DESK_TAGS, RECORD_TAGS, type DeskTag } from './desk-tags.ts'
 
 /**
  * A call of the desk. `right` says who may make it (the table of `domain/rights.ts`): `anyone` is before the sign-in,
