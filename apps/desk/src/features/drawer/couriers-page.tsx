@@ -146,7 +146,7 @@ function HandIn({ courier, drawer, zone }: HandInProps) {
           {text('hand.take')}
         </DeskButton>
       </section>
-      {result && <Settled staffId={staffId} result={result} />}
+      {result && <Settled key={result.at} staffId={staffId} result={result} />}
       <section className={`${parts.card} ${parts.form}`}>
         <h2>{text('hand.float')}</h2>
         <SumField label={text('moves.amount')} value={float} onChange={setFloat} />
