@@ -24,7 +24,7 @@ const doerOf = (row: RawBuilder<unknown>) => sql`
   (select name from staff a where a.merchant_id = ${row}.merchant_id and a.id = ${row}.allowed_by) as "allowedBy"`
 
 const sum = (condition: RawBuilder<unknown>) =>
-  sql`coalesce(sum(m.amount) filter (where ${condition}), 0)::integer`
+  sql`coalesce(sum(m.amount) filter (where ${condition}), 0)::bigint`
 
 /** What one order asked for, what came, what went back and where it waits (DSK-163). */
 export async function showOrderBooks(
@@ -36,7 +36,7 @@ export async function showOrderBooks(
   const { rows: sums } = await sql<Summed>`
     select ${sum(sql`m.kind = 'CHARGE'`)} as charged, ${sum(sql`m.kind = 'CREDIT'`)} as credited, ${sum(sql`m.kind = 'IN'`)} as paid,
       ${sum(sql`m.kind = 'OUT'`)} as refunded,
-      coalesce(sum(case when m.kind in ('CHARGE', 'OUT') then m.amount else -m.amount end), 0)::integer as owed
+      coalesce(sum(case when m.kind in ('CHARGE', 'OUT') then m.amount else -m.amount end), 0)::bigint as owed
     from order_money m where m.merchant_id = ${merchantId} and m.order_id = ${id}`.execute(db)
   const { rows: moves } = await sql<Move>`
     select m.id, m.kind, m.way, m.amount, m.at, m.refund_id as "refundId", ${doerOf(sql`m`)},
@@ -48,7 +48,7 @@ export async function showOrderBooks(
     where m.merchant_id = ${merchantId} and m.order_id = ${id} and m.kind in ('IN', 'OUT')
     order by m.at, m.id`.execute(db)
   const { rows: refunds } = await sql<Refund>`
-    select r.id, r.way, (r.amount_tiyin / 100)::integer as amount, r.cashback_back as "cashbackBack", r.state, r.reason, r.note, r.problem,
+    select r.id, r.way, (r.amount_tiyin / 100)::bigint as amount, r.cashback_back as "cashbackBack", r.state, r.reason, r.note, r.problem,
       r.requested_at as "requestedAt", r.ended_at as "endedAt", ${doerOf(sql`r`)}
     from refund r where r.merchant_id = ${merchantId} and r.order_id = ${id}
     order by r.requested_at, r.id`.execute(db)

@@ -4,7 +4,7 @@ import { buildSearchIndexGently, foldWords, searchProducts, type LocalisedText }
 import { sql, type RawBuilder } from 'kysely'
 
 /** What is longer is a phone, and neither a number nor a sum. */
-const SUM_DIGITS = 9
+const SUM_DIGITS = 13
 /** So many of its last digits find a phone. */
 const PHONE_DIGITS = 4
 /** Orders of these customers: found first, since nobody can say of a condition on names how many orders it leaves. */
@@ -28,8 +28,8 @@ export async function armsOf(db: Db, merchantId: string, q: string): Promise<Raw
   if (digits !== '' && !/\p{L}/u.test(q)) {
     const number = digits.length <= SUM_DIGITS ? Number(digits) : null
     return [
-      sql`o.number = ${number}::integer`,
-      sql`o.total_price = ${number}::integer`,
+      sql`o.number = ${number}::bigint`,
+      sql`o.total_price = ${number}::bigint`,
       ...(digits.length >= PHONE_DIGITS
         ? await ofCustomers(db, merchantId, sql`c.phone like ${`%${digits}`}`)
         : []),

@@ -33,7 +33,7 @@ export function addCredit(
 /** What of the customer's balance is in an order and did not come back to it, in som. */
 export async function creditHeld(tx: Transaction, { merchantId, orderId }: OfOrder): Promise<number> {
   const { rows } = await sql<{ held: number }>`
-    select greatest(0, -coalesce(sum(amount), 0))::integer as held from customer_credit
+    select greatest(0, -coalesce(sum(amount), 0))::bigint as held from customer_credit
     where merchant_id = ${merchantId} and order_id = ${orderId}`.execute(tx)
   return rows[0]?.held ?? 0
 }

@@ -32,7 +32,7 @@ export async function chargeOrder(
 export async function creditRest(tx: Transaction, order: MoneyOfOrder & { version: number }): Promise<void> {
   const { merchantId, orderId, version } = order
   const charged = sql<number>`(select coalesce(sum(case m.kind when 'CHARGE' then m.amount when 'CREDIT' then -m.amount else 0 end), 0)
-    from order_money m where m.merchant_id = ${merchantId} and m.order_id = ${orderId})::integer`
+    from order_money m where m.merchant_id = ${merchantId} and m.order_id = ${orderId})::bigint`
   await addRow(tx, order, { kind: 'CREDIT', amount: charged, key: `credit ${orderId} ${version}` })
 }
 
@@ -46,7 +46,7 @@ export const creditRefund = (tx: Transaction, { refundId, amount, ...order }: Re
 export const takeCreditBack = (tx: Transaction, { refundId, amount, ...order }: Refunded): Promise<void> =>
   addRow(tx, order, {
     kind: 'CREDIT',
-    amount: sql`case when o.status = 'CANCELED' then 0 else ${-amount}::integer end`,
+    amount: sql`case when o.status = 'CANCELED' then 0 else ${-amount}::bigint end`,
     refundId,
     key: `credit back ${refundId}`,
   })
@@ -76,7 +76,7 @@ export async function noteMoneyIn(tx: Transaction, order: MoneyOfOrder, money: M
   await addRow(tx, order, {
     kind: 'CREDIT',
     amount: sql`case when o.status = 'CANCELED' then 0
-      else least(0, greatest(${owed} - ${amount}::integer, -${givenUp})) end::integer`,
+      else least(0, greatest(${owed} - ${amount}::bigint, -${givenUp})) end::bigint`,
     key: `credit back ${key}`,
   })
   await addRow(tx, order, { kind: 'IN', ...money })
@@ -116,8 +116,8 @@ export function noteReversal(
   order: MoneyOfOrder,
   { paymentId, amount, way }: { paymentId: string; amount: number; way: string },
 ): Promise<void> {
-  const rest = sql<number>`${amount}::integer - (select coalesce(sum(m.amount), 0) from order_money m
-    where m.merchant_id = ${order.merchantId} and m.payment_id = ${paymentId} and m.kind = 'OUT' and m.way = ${way})::integer`
+  const rest = sql<number>`${amount}::bigint - (select coalesce(sum(m.amount), 0) from order_money m
+    where m.merchant_id = ${order.merchantId} and m.payment_id = ${paymentId} and m.kind = 'OUT' and m.way = ${way})::bigint`
   return addRow(tx, order, { kind: 'OUT', amount: rest, way, paymentId, key: `out ${paymentId}` })
 }
 
@@ -139,7 +139,7 @@ async function addRow(
   { merchantId, orderId, placedAt, now, by }: MaybePlaced,
   { kind, amount, key, way, paymentId, refundId, drawerEntryId, courierEntryId }: Row,
 ): Promise<void> {
-  const sum = typeof amount === 'number' ? sql`${amount}::integer` : amount
+  const sum = typeof amount === 'number' ? sql`${amount}::bigint` : amount
   const placed = sql`orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
       where o.merchant_id = ${merchantId} and o.id = ${orderId} and not o.is_test`
   const placing = sql`branch b where b.merchant_id = ${merchantId} and b.id = ${placedAt}`

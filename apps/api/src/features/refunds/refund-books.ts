@@ -69,17 +69,17 @@ export async function readRefundBooks(
     select o.id, o.number, o.branch_id, o.status, o.promo_code, o.delivery_price, o.delivery_discount, o.service_price, o.total_price,
       o.cashback,
       coalesce((select sum(c.amount) from cashback_entry c
-        where c.merchant_id = o.merchant_id and c.order_id = o.id and c.kind = 'EARN'), 0)::integer as earned,
+        where c.merchant_id = o.merchant_id and c.order_id = o.id and c.kind = 'EARN'), 0)::bigint as earned,
       coalesce((select sum(m.amount) from order_money m
-        where m.merchant_id = o.merchant_id and m.order_id = o.id and m.kind = 'IN'), 0)::integer as money_in,
+        where m.merchant_id = o.merchant_id and m.order_id = o.id and m.kind = 'IN'), 0)::bigint as money_in,
       c.is_active as has_balance,
       greatest(0, -(select coalesce(sum(k.amount), 0) from customer_credit k
-        where k.merchant_id = o.merchant_id and k.order_id = o.id))::integer as from_balance,
+        where k.merchant_id = o.merchant_id and k.order_id = o.id))::bigint as from_balance,
       (coalesce(r.money_back, 0) + coalesce((select sum(m.amount) from order_money m where m.merchant_id = o.merchant_id
-        and m.order_id = o.id and m.kind = 'OUT' and m.refund_id is null), 0))::integer as money_back,
-      coalesce(r.asked_today, 0)::integer as asked_today,
+        and m.order_id = o.id and m.kind = 'OUT' and m.refund_id is null), 0))::bigint as money_back,
+      coalesce(r.asked_today, 0)::bigint as asked_today,
       coalesce(r.has_all, false) as has_all, coalesce(r.has_delivery, false) as has_delivery,
-      coalesce(r.goodwill, 0)::integer as goodwill,
+      coalesce(r.goodwill, 0)::bigint as goodwill,
       (select json_agg(json_build_object('position', l.position, 'name', l.name, 'image', l.image, 'unitPrice', l.unit_price,
           'unitDiscount', l.unit_discount, 'count', l.count) order by l.position)
         from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id) as lines,

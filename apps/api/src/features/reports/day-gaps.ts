@@ -16,12 +16,12 @@ export type OutsideOfDay = {
 
 export async function loadOutside(db: Db, { merchantId, branch, day }: OneDay): Promise<OutsideOfDay> {
   const { rows } = await sql<OutsideOfDay>`
-    select (select sum(s.slip)::int from drawer_shift s
+    select (select sum(s.slip)::bigint from drawer_shift s
         where s.merchant_id = ${merchantId} and s.branch_id = ${branch.id} and s.business_day = ${day} and s.state = 'CLOSED') as slip,
-      (select coalesce(sum(case r.kind when 'SALE' then r.amount else -r.amount end), 0)::int from receipt r
+      (select coalesce(sum(case r.kind when 'SALE' then r.amount else -r.amount end), 0)::bigint from receipt r
         where r.merchant_id = ${merchantId} and r.branch_id = ${branch.id} and r.business_day = ${day} and r.state = 'DONE') as "receiptsDone",
       (select coalesce(json_object_agg(c.courier_id, c.balance), '{}') from (
-        select e.courier_id, sum(case when e.kind in ('FLOAT', 'DELIVERED') then e.amount else -e.amount end)::int as balance
+        select e.courier_id, sum(case when e.kind in ('FLOAT', 'DELIVERED') then e.amount else -e.amount end)::bigint as balance
         from courier_entry e
         where e.merchant_id = ${merchantId} and e.branch_id = ${branch.id} and e.business_day <= ${day}
         group by e.courier_id) c) as "inHands"`.execute(db)
@@ -87,7 +87,7 @@ export async function listGaps(db: Db, { merchantId, branch, day }: OneDay): Pro
         and (e.terminal_id, e.receipt_seq, e.fiscal_sign) = (r.terminal_id, r.receipt_seq, r.fiscal_sign)
         and (e.wanted_at, e.id) < (r.wanted_at, r.id))
     )
-    select g.kind, g.amount::int as amount, g.order_id as "orderId", o.number as "orderNumber", g.shift_no as "shiftNo", g.words
+    select g.kind, g.amount::bigint as amount, g.order_id as "orderId", o.number as "orderNumber", g.shift_no as "shiftNo", g.words
     from gap g left join orders o on o.merchant_id = ${merchantId} and o.id = g.order_id
     order by abs(g.amount) desc, g.kind, o.number, g.shift_no`.execute(db)
   return rows

@@ -29,7 +29,7 @@ export async function drawerTable(
   const { rows } = await sql<Row>`
     select s.no as z, e.at, e.kind, e.note as reason, e.amount, e.rest, o.number, c.name as courier, b.name as by, a.name as allowed
     from (
-      select e.*, (sum(e.amount) over (partition by e.shift_id order by e.at, e.id))::int as rest from drawer_entry e
+      select e.*, (sum(e.amount) over (partition by e.shift_id order by e.at, e.id))::bigint as rest from drawer_entry e
       where ${ofBranch} and e.shift_id in (select e.shift_id from drawer_entry e where ${ofBranch} and ${which})) e
     join drawer_shift s on s.merchant_id = e.merchant_id and s.id = e.shift_id
     left join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id

@@ -69,7 +69,7 @@ async function listOrders(db: Db, { merchantId, branch, from, to }: Days): Promi
       extract(hour from v.charged_at at time zone ${branch.timeZone})::int as hour,
       coalesce((
         select sum(case when e.kind in ('CHARGE', 'OUT') then e.amount else -e.amount end) from order_money e
-        where e.merchant_id = ${merchantId} and e.order_id = v.order_id and e.business_day < v.business_day), 0)::int as before
+        where e.merchant_id = ${merchantId} and e.order_id = v.order_id and e.business_day < v.business_day), 0)::bigint as before
     from moved v cross join lateral (
       -- each by its key, however many: a week is few of all orders
       select * from orders where merchant_id = ${merchantId} and id = v.order_id limit 1) o`.execute(db)
@@ -152,7 +152,7 @@ async function listDishes(
       from standing s join order_line l on l.merchant_id = ${merchantId} and l.order_id = s.order_id
       group by s.business_day, l.product_id
     )
-    select s.business_day::text as day, s.product_id as "productId", s.pieces::int as pieces, s.amount::int as amount,
+    select s.business_day::text as day, s.product_id as "productId", s.pieces::int as pieces, s.amount::bigint as amount,
       coalesce(p.name, s.name) as name, coalesce(p.image, s.image) as image
     from sold s left join product p on p.merchant_id = ${merchantId} and p.id = s.product_id`.execute(db)
   return groupByDay(rows, ({ day, ...dish }) => [day, { ...dish, name: LocalisedText.parse(dish.name) }])
