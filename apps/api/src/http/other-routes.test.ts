@@ -57,8 +57,12 @@ async function furnishDesk(): Promise<Record<string, string>> {
   )
   const picture = dataOf(await owner.call('desk.addPicture', { body: { file } }))
   dataOf(await ours.customer.call('waiter.call', { body: { code: table.code } }))
+  const { drawers } = dataOf(await owner.call('desk.drawers', { query: {} }))
+  const courier = await buildStaff(world, merchant, { role: 'COURIER' })
   return {
     orders: order.id,
+    drawers: drawers[0]?.id ?? '',
+    couriers: courier.id,
     lines: order.id,
     branches: branch.id,
     calls: table.id,
@@ -210,8 +214,17 @@ const attempts: { route: RegExp; attempt: Attempt }[] = [
     attempt: (method, url) =>
       send(method, url.replace(':name', 'day'), { merchant: ours.merchant.sub, cookie: theirOwner.cookie }),
   },
+  {
+    // the owner of another shop, at their own desk; what is in them is in features/reports/z-everywhere.test.ts
+    route: /^GET \/desk\/v1\/drawers\/:id\/shifts\/:no\.(csv|xlsx)$/,
+    attempt: (method, url, record) =>
+      send(method, url.replace(':id', idOf(record, atOurDesk.drawers ?? '')).replace(':no', '1'), {
+        merchant: theirs.merchant.sub,
+        cookie: theirOwner.cookie,
+      }),
+  },
   // who may do what within a shop is in features/staff/rights.test.ts
-  { route: /^\w+ \/desk\/v1\/(?!events$|export\.zip$|reports\/:name\.)/, attempt: atDesk },
+  { route: /^\w+ \/desk\/v1\/(?!events$|export\.zip$|[\w/:]+\.(csv|xlsx)$)/, attempt: atDesk },
   {
     // who begins a shop has none: their phone leads to no record; what a code opens is in features/start/start.test.ts
     route: /^POST \/start\/v1\//,
