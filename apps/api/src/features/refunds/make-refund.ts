@@ -4,7 +4,7 @@ import {
   addBack,
   allBack,
   isHandWay,
-  isLate,
+  isRejectable,
   refundSums,
   splitRefund,
   STAFF,
@@ -71,7 +71,7 @@ async function refundOrder(
   if (limit !== null && books.askedToday + sums.money > limit) throw new AppError('refund_limit', { limit })
   const isWhole = body.isAll || (books.moneyIn > 0 && books.moneyBack + sums.money === books.moneyIn)
   // What is given back whole before it was made calls the order off, and that releases what it held.
-  const releases = isWhole && !isLate(order.status)
+  const releases = isWhole && isRejectable(order.status)
   const { toBalance, byWay } = splitRefund(sums.money, {
     fromBalance: books.fromBalance,
     hasPayment: books.payment !== null,
@@ -86,7 +86,7 @@ async function refundOrder(
     goodwill: body.isAll ? 0 : body.goodwill,
     cashbackBack: sums.cashback,
     earnedBack: sums.earned,
-    isPutBack: !releases && (body.isPutBack || !isLate(order.status)),
+    isPutBack: !releases && (body.isPutBack || isRejectable(order.status)),
     note: body.note,
     by: actorOf(ctx),
   }

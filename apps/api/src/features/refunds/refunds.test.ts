@@ -113,9 +113,13 @@ const accept = async ({ id }: { id: string }) => {
   const { version } = await find(id)
   dataOf(await person(operator).call('desk.acceptOrder', { params: { id }, body: { minutes: 20, version } }))
 }
-const cook = async ({ id }: { id: string }) => {
+const move = async ({ id }: { id: string }, to: 'COOKING' | 'DONE' | 'DELIVERED') => {
   const { version } = await find(id)
-  dataOf(await person(operator).call('desk.moveOrder', { params: { id }, body: { to: 'COOKING', version } }))
+  dataOf(await person(operator).call('desk.moveOrder', { params: { id }, body: { to, version } }))
+}
+const cook = (order: { id: string }) => move(order, 'COOKING')
+async function handOver(order: { id: string }) {
+  for (const to of ['DONE', 'DELIVERED'] as const) await move(order, to)
 }
 const takeCash = async ({ id }: { id: string }) => {
   const { version } = await find(id)
@@ -205,6 +209,10 @@ describe('DSK-76 DSK-130 money goes back of what it was for', { timeout: 60_000 
     await refund(order, piece)
     expect(await shop.stockLeft()).toBe((left ?? 0) - 4)
     await refund(order, { ...piece, isPutBack: true })
+    expect(await shop.stockLeft()).toBe((left ?? 0) - 3)
+    // Handed over it is made as well.
+    await handOver(order)
+    await refund(order, piece)
     expect(await shop.stockLeft()).toBe((left ?? 0) - 3)
     const other = await paidCash()
     await refund(other, piece)

@@ -1,6 +1,6 @@
 import type { OrderRefunds, OwedRefund, Refund } from '@dasturxon/contract/desk'
 import {
-  isLate,
+  isRejectable,
   OPEN_REFUND_STATES,
   refundLimitOf,
   toSom,
@@ -39,7 +39,7 @@ export async function showRefunds(ctx: DeskContext, orderId: string): Promise<Or
     earned: books.paid.earned,
     promoCode: books.promoCode,
     before: { ...books.before, pieces: [...books.before.pieces] },
-    isMade: isLate(books.status),
+    isMade: !isRejectable(books.status),
     ways: await waysOf(ctx, books),
     limit: limit === null ? null : Math.max(0, limit - books.askedToday),
     askedToday: books.askedToday,
