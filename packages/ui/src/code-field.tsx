@@ -17,6 +17,8 @@ type CodeFieldProps = {
   length?: number
   error?: string | undefined
   isDisabled?: boolean
+  /** It is the same each time, and whoever stands beside must not read it. */
+  isSecret?: boolean
 }
 
 /** A one-time code: one input, so that paste and the phone's suggestion work, drawn as a box for each digit. */
@@ -28,6 +30,7 @@ export function CodeField({
   length = 6,
   error,
   isDisabled = false,
+  isSecret = false,
 }: CodeFieldProps) {
   const id = useId()
   function take(text: string) {
@@ -58,7 +61,7 @@ export function CodeField({
         <div className={styles.boxes} aria-hidden="true">
           {Array.from({ length }, (_, index) => (
             <span key={index} className={styles.box} data-next={index === code.length || undefined}>
-              {code[index]}
+              {isSecret && index < code.length ? '•' : code[index]}
             </span>
           ))}
         </div>

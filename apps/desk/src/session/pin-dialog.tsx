@@ -58,6 +58,7 @@ export function PinDialog() {
           }}
         />
         <CodeField
+          isSecret
           label={text('pin.pin')}
           length={4}
           code={pin}

@@ -220,6 +220,7 @@ function Difference({ shift, isSent, onAgain, onSign }: DifferenceProps) {
           }}
         />
         <CodeField
+          isSecret
           label={text('close.pin')}
           length={PIN_LENGTH}
           code={pin}

@@ -33,6 +33,7 @@ export function OwnPin() {
         <>
           <p className={parts.quiet}>{text('pin.chooseHint')}</p>
           <CodeField
+            isSecret
             label={text('pin.pin')}
             length={PIN_LENGTH}
             code={pin}
