@@ -103,8 +103,10 @@ test('DSK-150 DSK-152 DSK-153 fifteen new orders are rows that are answered by o
   expect(await boxes()).toEqual(before)
   expect(await endOf(text.kitchen.undo)).toBe(end)
   await takeDeskPicture(desk, 'board-rush-undo-1180-uz')
-  await desk.getByRole('button', { name: fill(text.board.undoAll, 15) }).click()
-  await expect(all).toBeVisible()
+  await expect(async () => {
+    await desk.getByRole('button', { name: fill(text.board.undoAll, 15) }).click({ timeout: 500 })
+    await expect(all).toBeVisible({ timeout: 300 })
+  }).toPass()
   expect((await orders()).every(({ status }) => status === 'OPEN')).toBe(true)
   const minutesShown = await rows.evaluateAll((each) =>
     each.map((row) =>
@@ -113,7 +115,11 @@ test('DSK-150 DSK-152 DSK-153 fifteen new orders are rows that are answered by o
   )
   const shown = new Map(minutesShown.map(([number = 0, minutes = 0]) => [number, minutes]))
   await desk.keyboard.press('Shift+Enter')
-  await rows.nth(14).getByRole('button', { name: text.kitchen.undo }).click()
+  const last = rows.nth(14)
+  await expect(async () => {
+    await last.getByRole('button', { name: text.kitchen.undo }).click({ timeout: 500 })
+    await expect(last.getByRole('button', { name: text.order.accept })).toBeVisible({ timeout: 300 })
+  }).toPass()
   await expect(async () => {
     expect((await orders()).filter(({ status }) => status === 'ACCEPTED')).toHaveLength(14)
   }).toPass()

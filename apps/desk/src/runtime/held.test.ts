@@ -31,6 +31,17 @@ test('DSK-28 undone within five seconds, nobody is told', () => {
   expect(send).not.toHaveBeenCalled()
 })
 
+test('DSK-152 a double press takes nothing back: undo is deaf for half a second', () => {
+  const send = vi.fn<() => void>()
+  held.hold(order, send)
+  vi.advanceTimersByTime(499)
+  held.undo('a')
+  expect(held.read()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  held.undo('a')
+  expect(held.read()).toEqual([])
+})
+
 test('DSK-28 leaving the page sends what is held', () => {
   const send = vi.fn<() => void>()
   held.hold(order, send)

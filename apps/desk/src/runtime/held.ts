@@ -10,7 +10,10 @@ export type Held = {
   minutes?: number
 }
 
-type Entry = Held & { send: () => void; timer: ReturnType<typeof setTimeout> }
+/** The way back lies where the press was: the second half of a double press is none. */
+const DEAF_MS = 500
+
+type Entry = Held & { at: number; send: () => void; timer: ReturnType<typeof setTimeout> }
 
 /** Presses that are held for a moment, each of one order, and can be taken back meanwhile without anybody having been told. */
 export function createHeld() {
@@ -41,10 +44,13 @@ export function createHeld() {
     hold(held: Held, send: () => void): void {
       if (entries.some(({ orderId }) => orderId === held.orderId)) return
       const timer = setTimeout(() => take(held.orderId)?.send(), HOLD_MS)
-      set([...entries, { ...held, send, timer }])
+      set([...entries, { ...held, at: Date.now(), send, timer }])
     },
-    /** Takes the press back; nobody has been told. */
-    undo: (orderId: string): void => void take(orderId),
+    /** Takes the press back; nobody has been told. Does nothing at the moment of the press itself. */
+    undo(orderId: string): void {
+      const entry = entries.find((one) => one.orderId === orderId)
+      if (entry && Date.now() - entry.at >= DEAF_MS) take(orderId)
+    },
     /** Sends what is held: the page is being left. */
     sendAll(): void {
       for (const { orderId } of entries) take(orderId)?.send()
