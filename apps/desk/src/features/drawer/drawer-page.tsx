@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton, Pill, Strip } from '../../ui/parts.tsx'
+import { DeskButton, Note, Pill, Strip } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { WayMark } from '../../ui/way-mark.tsx'
 import { useState } from 'react'
@@ -88,6 +88,23 @@ function OpenShift({ drawer, zone, onShow }: ViewProps) {
   )
 }
 
+/** What the last Z left in the drawer, and whether as much was there at the opening. */
+function LeftBefore({ drawer: { lastZ }, shift }: { drawer: Drawer; shift: NonNullable<Drawer['shift']> }) {
+  const text = useTexts('drawer')
+  const { plain } = useSums()
+  if (!lastZ) return null
+  const float = shift.sums?.OPEN ?? null
+  const left = plain(lastZ.counted)
+  if (float === null || float === lastZ.counted)
+    return <p className={parts.quiet}>{text('leftByZ', { no: lastZ.no, left })}</p>
+  const diff = plain(float - lastZ.counted)
+  return (
+    <Note icon={icons.warningFill}>
+      {text('leftDiffers', { no: lastZ.no, left, float: plain(float), diff })}
+    </Note>
+  )
+}
+
 type ShiftViewProps = ViewProps & CashOfBranch & { shift: NonNullable<Drawer['shift']> }
 
 function ShiftView({ drawer, shift, couriers, zone, onShow }: ShiftViewProps) {
@@ -112,6 +129,7 @@ function ShiftView({ drawer, shift, couriers, zone, onShow }: ShiftViewProps) {
           </DeskButton>
         </div>
       </div>
+      <LeftBefore drawer={drawer} shift={shift} />
       {shift.isLong && (
         <Strip icon={icons.clockFill} tone="bad" onPress={() => onShow('close')}>
           <span>{text('long')}</span>
