@@ -51,7 +51,7 @@ export function Reckoning({ sums, expected }: { sums: Readonly<Record<string, nu
 export function useWayName(): (way: string) => string {
   const text = useTexts('drawer')
   return (way) =>
-    way === 'CASH' || way === 'TERMINAL' || way === 'CARD'
+    way === 'CASH' || way === 'TERMINAL' || way === 'CARD' || way === 'BALANCE'
       ? text(`way.${way}`)
       : way.charAt(0) + way.slice(1).toLowerCase()
 }

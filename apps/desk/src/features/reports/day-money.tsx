@@ -1,4 +1,5 @@
 import type { DayGap, DayMoney, DayReport } from '@dasturxon/contract/desk'
+import { DIFF_REASONS } from '@dasturxon/domain'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import { Pill } from '../../ui/parts.tsx'
@@ -177,6 +178,8 @@ function GapRow({ gap: { kind, amount, orderNumber, shiftNo, words } }: { gap: D
         ? words
         : say('circle.shift', { no: shiftNo })
       : say('circle.order', { number: orderNumber })
+  const reason = DIFF_REASONS.find((one) => one === words)
+  const said = reason ? say(`reason.${reason}`) : words
   return (
     <li>
       <span>
@@ -184,7 +187,7 @@ function GapRow({ gap: { kind, amount, orderNumber, shiftNo, words } }: { gap: D
           {orderNumber === null ? named : <a href={paths.order(orderNumber)}>{named}</a>} ·{' '}
           {say(`gap.${kind}`)}
         </b>
-        {words !== '' && words !== named && <small>{words}</small>}
+        {words !== '' && words !== named && <small>{said}</small>}
       </span>
       <b data-bad={amount < 0 || undefined}>{signed(amount)}</b>
     </li>

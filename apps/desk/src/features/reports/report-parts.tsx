@@ -34,6 +34,7 @@ export function useFigures() {
     },
     way: (way: string) => {
       if (way === 'CASH' || way === 'TERMINAL') return text(`payment.${way}`)
+      if (way === 'BALANCE') return say('ways.BALANCE')
       const online = ONLINE_PAYMENT_TYPES.find((type) => type === way)
       return online ? brandOf(online).name : way
     },
