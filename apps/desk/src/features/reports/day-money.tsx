@@ -1,5 +1,5 @@
 import type { DayGap, DayMoney, DayReport } from '@dasturxon/contract/desk'
-import { DIFF_REASONS } from '@dasturxon/domain'
+import type { DiffReason } from '@dasturxon/domain'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import { Pill } from '../../ui/parts.tsx'
@@ -170,6 +170,9 @@ export function CircleOfDay({ day, money }: { day: DayReport; money: DayMoney })
   )
 }
 
+/** Written here: the domain's own list would tie the scripts of this page to those of the drawer. */
+const REASONS = ['CHANGE', 'UNWRITTEN', 'FALSE_NOTE', 'UNKNOWN'] as const satisfies readonly DiffReason[]
+
 function GapRow({ gap: { kind, amount, orderNumber, shiftNo, words } }: { gap: DayGap }) {
   const { say, signed } = useFigures()
   const named =
@@ -178,7 +181,7 @@ function GapRow({ gap: { kind, amount, orderNumber, shiftNo, words } }: { gap: D
         ? words
         : say('circle.shift', { no: shiftNo })
       : say('circle.order', { number: orderNumber })
-  const reason = DIFF_REASONS.find((one) => one === words)
+  const reason = REASONS.find((one) => one === words)
   const said = reason ? say(`reason.${reason}`) : words
   return (
     <li>
