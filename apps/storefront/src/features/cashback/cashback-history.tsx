@@ -1,15 +1,12 @@
 import { useNow } from '@dasturxon/client'
 import type { CallOutput, CashbackEntry } from '@dasturxon/contract'
-import { formatSom } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { Button, EmptyState, icons, ListEnd, showToast } from '@dasturxon/ui'
+import { ListEnd, showToast } from '@dasturxon/ui'
 import { MovementRow } from './movement-row.tsx'
-import styles from './cashback.module.css'
+import { Movements } from './movements.tsx'
 
 type CashbackHistoryProps = {
   first: CallOutput<'cashback.list'>
@@ -20,11 +17,9 @@ type CashbackHistoryProps = {
 /** The balance, and how it came about, the newest first. */
 export function CashbackHistory({ first, madeAt }: CashbackHistoryProps) {
   const t = useTranslations('cashback')
-  const tOrders = useTranslations('orders')
   const tCommon = useTranslations('common')
   const call = useCall()
   const errorText = useErrorText()
-  const { language } = useEnvironment()
   const now = useNow() ?? new Date(madeAt)
   const [{ balance, content, totalPages }, setShown] = useState(first)
   const [pages, setPages] = useState(1)
@@ -42,29 +37,20 @@ export function CashbackHistory({ first, madeAt }: CashbackHistoryProps) {
 
   return (
     <>
-      <section className={styles.balance}>
-        <h2>{t('balance')}</h2>
-        <p>
-          <bdi>{formatSom(balance, language)}</bdi>
-        </p>
-        <small>{t('hint')}</small>
-      </section>
-      {content.length === 0 ? (
-        <EmptyState
-          icon={icons.coins}
-          title={t('empty')}
-          text={t('emptyText')}
-          action={<Button href={paths.home}>{tOrders('toMenu')}</Button>}
-        />
-      ) : (
-        <ul className={styles.list} aria-label={t('history')}>
-          {content.map((entry) => (
-            <li key={entry.id}>
-              <MovementRow entry={entry} title={t(entry.kind)} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Movements
+        balance={balance}
+        words={{
+          title: t('balance'),
+          hint: t('hint'),
+          empty: t('empty'),
+          emptyText: t('emptyText'),
+          history: t('history'),
+        }}
+        rows={content.map((entry) => ({
+          id: entry.id,
+          row: <MovementRow entry={entry} title={t(entry.kind)} now={now} />,
+        }))}
+      />
       {pages < totalPages ? (
         <ListEnd label={tCommon('loadMore')} isPending={isLoading} onMore={() => void loadMore()} />
       ) : null}
