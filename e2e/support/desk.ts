@@ -211,11 +211,12 @@ export const actOnOrder = (
     [`/api/desk/v1/orders/${id}/${action}`, sub, JSON.stringify(body)] as const,
   )
 
-/** What the desk of this page reads at a path of its API. */
+/** What the desk of this page reads at a path of its API; throws with the answer where it is refused. */
 export const readAtDesk = <Answer>(page: Page, sub: string, path: string): Promise<Answer> =>
   page.evaluate(
     async ([address, merchant]) => {
       const answer = await fetch(address, { headers: { merchant } })
+      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as Answer
     },
     [`/api/desk/v1${path}`, sub] as const,
