@@ -201,6 +201,8 @@ async function tellKeyboard({ language, board }: Pick<Shift, 'language' | 'board
     await expect(step(words).and(board.locator('button:not([aria-busy])'))).toBeVisible()
     await keyboard.press('Space')
   }
+  await tabTo(board.getByRole('dialog').getByRole('button', { name: text.payment.CASH, exact: true }))
+  await keyboard.press('Enter')
   await expect(board.getByRole('link', { name, exact: true })).toHaveCount(0)
 }
 

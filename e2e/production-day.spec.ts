@@ -294,7 +294,9 @@ test('DAY-1 DAY-2 DAY-3 DAY-4 DAY-15 SPC-1 DSK-90 a shop that the wizard began o
   for (const { number } of [atTable, atCounter]) {
     await step(number, desk.order.start, desk.status.COOKING)
     await step(number, desk.order.done, desk.status.DONE)
-    await step(number, desk.order.handOver, desk.status.DELIVERED)
+    await (await openOrder(number)).getByRole('button', { name: desk.order.handOver, exact: true }).click()
+    await board.getByRole('dialog').getByRole('button', { name: desk.payment.CASH, exact: true }).click()
+    await expect(board.getByRole('article', named(number))).toContainText(desk.status.DELIVERED)
   }
 
   // Online: the provider calls the shop by its name over https, and the customer comes back to it.

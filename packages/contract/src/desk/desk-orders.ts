@@ -254,7 +254,12 @@ export const deskOrders = {
   'desk.moveOrder': {
     summary: 'The next step of the table of states',
     params: ById,
-    body: z.strictObject({ ...seen, to: z.enum(['COOKING', 'DONE', 'ON_WAY', 'DELIVERED']) }),
+    body: z.strictObject({
+      ...seen,
+      to: z.enum(['COOKING', 'DONE', 'ON_WAY', 'DELIVERED']),
+      /** With `DELIVERED`: what was paid as it was handed over, written together with it. */
+      paid: z.enum(['CASH', 'TERMINAL']).optional(),
+    }),
     output: OrderDone,
   },
   'desk.correctOrder': {

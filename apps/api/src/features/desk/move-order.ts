@@ -18,6 +18,7 @@ import { findStaff, isMine } from '../staff/staff.queries.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { requireDeskOrder } from './desk-orders.queries.ts'
+import { payAtDoor } from './pay-at-door.ts'
 
 /** Where the shop's own courier is with an order that takes this step. */
 const COURIER_STEPS: Partial<Record<OrderStatus, CourierStatus>> = {
@@ -27,7 +28,7 @@ const COURIER_STEPS: Partial<Record<OrderStatus, CourierStatus>> = {
 
 const standing = ({ status, service_type: serviceType }: LockedOrder) => ({ status, serviceType })
 
-/** The next step of an order, as far as the role takes it there (DSK-16). */
+/** The next step of an order, as far as the role takes it there (DSK-16); what was paid as it was handed over is written with the last. */
 export function moveDeskOrder(
   { params, body }: DeskCallParsed<'desk.moveOrder'>,
   ctx: DeskContext,
@@ -40,14 +41,12 @@ export function moveDeskOrder(
     change: async (tx, order) => {
       if (!staffSteps(standing(order), onDuty.role).includes(body.to)) return false
       const courierStatus = order.courier_staff_id === null ? undefined : COURIER_STEPS[body.to]
+      const step = { merchantId, orderId: order.id, actor: STAFF, by: actorOf(ctx), now: ctx.now() }
+      if (body.to === 'DELIVERED' && body.paid !== undefined) await payAtDoor(tx, order, step, body.paid)
       const changed = await changeOrder(tx, {
-        merchantId,
-        orderId: order.id,
+        ...step,
         set: { status: body.to, ...(courierStatus && { courier_status: courierStatus }) },
         reason: 'CHANGE_STATUS',
-        actor: STAFF,
-        by: actorOf(ctx),
-        now: ctx.now(),
       })
       return changed !== null
     },

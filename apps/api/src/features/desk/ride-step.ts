@@ -1,11 +1,11 @@
 import type { DeskCallParsed, OrderDone, RideStep } from '@dasturxon/contract/desk'
-import { isActionOpen, isPaidOnline, STAFF, type CourierStatus, type OrderStatus } from '@dasturxon/domain'
-import type { Transaction } from '@dasturxon/db'
-import { changeOrder, type OrderChange } from '../orders/change-order.ts'
+import { STAFF, type CourierStatus, type OrderStatus } from '@dasturxon/domain'
+import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { actOnOrder } from './act-on-order.ts'
+import { payAtDoor } from './pay-at-door.ts'
 
 type Step = {
   from: OrderStatus
@@ -63,31 +63,4 @@ export async function takeRideStep(
       return changed !== null
     },
   })
-}
-
-/** Notes the money, unless it was paid before: nobody pays twice for having pressed late. */
-async function payAtDoor(
-  tx: Transaction,
-  order: LockedOrder,
-  step: Omit<OrderChange, 'set' | 'reason'>,
-  paymentType: 'CASH' | 'TERMINAL',
-): Promise<void> {
-  const facts = {
-    status: order.status,
-    serviceType: order.service_type,
-    isPaid: order.is_paid,
-    isPaidOnline: isPaidOnline(order.payment_type),
-    changedAt: step.now,
-  }
-  if (isActionOpen('takeMoney', facts, step.now))
-    await changeOrder(tx, {
-      ...step,
-      set: {
-        is_paid: true,
-        payment_type: paymentType,
-        // what goes by the terminal is the shop's at once
-        courier_paid: paymentType === 'CASH' ? order.leftToPay : null,
-      },
-      reason: 'PAID',
-    })
 }

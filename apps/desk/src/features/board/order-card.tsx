@@ -19,6 +19,7 @@ import { useDesk, useName } from '../../session/desk.tsx'
 import { Choice, DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useDoorWords } from '../order/door-words.ts'
+import { NextStep } from '../order/next-step.tsx'
 import { serviceIcon } from '../order/service-icon.ts'
 import { AllergyNote } from '../order/allergy-note.tsx'
 import { WishNote } from '../order/wish-note.tsx'
@@ -162,15 +163,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
             <span className="sr-only">{order.number}</span>
           </DeskButton>
         )}
-        {!isNew && doing.next && (
-          <DeskButton
-            label={`${doing.next.label} ${order.number}`}
-            isPending={doing.isBusy}
-            onPress={() => void doing.next?.go()}
-          >
-            {doing.next.label}
-          </DeskButton>
-        )}
+        {!isNew && <NextStep order={order} doing={doing} />}
       </footer>
     </>
   )

@@ -15,6 +15,7 @@ import { lazyWithTexts } from '../../ui/with-texts.ts'
 import { AcceptPanel } from './accept-panel.tsx'
 import { AllergyNote } from './allergy-note.tsx'
 import { historyText } from './history-text.ts'
+import { NextStep } from './next-step.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { MoneyPill } from './order-money.tsx'
@@ -59,7 +60,6 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
   useKeys({
     p: () => void doing.print(),
     d: doing.may('promise') ? () => void doing.delay(SHORT_DELAY) : undefined,
-    ' ': isNew ? undefined : () => void doing.next?.go(),
     Escape: onClose,
   })
   const promised = etaText(order, doing.zone)
@@ -152,9 +152,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
       </div>
       {!isNew && doing.next && (
         <footer className={styles.foot}>
-          <DeskButton variant="brand" isLarge isPending={doing.isBusy} onPress={() => void doing.next?.go()}>
-            {doing.next.label}
-          </DeskButton>
+          <NextStep order={order} doing={doing} isOfPanel />
         </footer>
       )}
       <RejectSheet order={order} isOpen={isRejecting} onClose={() => setRejecting(false)} />

@@ -85,8 +85,14 @@ export function useOrder(order: DeskOrder) {
     next: next && {
       label: text(stepKey(order, next)),
       // Waits for the network, as the kitchen's presses do (desk §6.5).
-      go: () =>
-        run(() => outbox.add({ name: 'desk.moveOrder', input: { ...target, body: { version, to: next } } })),
+      to: next,
+      go: (paid?: 'CASH' | 'TERMINAL') =>
+        run(() =>
+          outbox.add({
+            name: 'desk.moveOrder',
+            input: { ...target, body: { version, to: next, ...(paid && { paid }) } },
+          }),
+        ),
     },
     accept: (minutes: number) => accept(order, minutes),
     delay: (minutes: number) =>
