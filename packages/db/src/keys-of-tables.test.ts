@@ -34,6 +34,15 @@ describe('fault 14 what Citus or a second cluster would ask of the tables', () =
     expect(keys.toSorted()).toEqual(ACROSS.toSorted())
   })
 
+  it('statistics of each table of merchants are made anew after 1,000 rows, however many it has', async () => {
+    const others = await names(sql`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and not coalesce(c.reloptions, '{}')
+          @> array['autovacuum_analyze_scale_factor=0', 'autovacuum_analyze_threshold=1000']`)
+    expect(others).toEqual([])
+  })
+
   it('every foreign key carries the merchant', async () => {
     const without = await names(sql`
       select conrelid::regclass || ' -> ' || confrelid::regclass as name from pg_constraint k
