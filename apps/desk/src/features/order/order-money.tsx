@@ -1,11 +1,12 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { brandOf, moneyOf, type OrderMoney } from '@dasturxon/domain'
+import { brandOf, leftToPay, moneyOf, type OrderMoney } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { formatSom } from '@dasturxon/i18n/formats'
+import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { paths } from '../../paths.ts'
 import { useGrant } from '../../session/desk.tsx'
 import { Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import styles from './order.module.css'
 
 const KEYS = {
   unpaid: 'order.notPaid',
@@ -45,5 +46,52 @@ export function RefundLink({ order: { id, money } }: { order: DeskOrder }) {
     <a className={parts.button} href={paths.refund(id)}>
       {text('order.refund')}
     </a>
+  )
+}
+
+/** What an order costs, and what is left to pay of it; nothing for whoever sees no money. */
+export function OrderSums({ order: { money } }: { order: DeskOrder }) {
+  const { text, language } = useDeskText()
+  if (!money) return null
+  const rows: [DeskKey, number][] = [
+    ['order.products', money.productPrice],
+    ['order.discount', -money.totalDiscount],
+    ['order.delivery', money.deliveryPrice],
+    ['order.serviceFee', money.servicePrice],
+    ['order.cashback', -money.cashback],
+  ]
+  return (
+    <dl className={styles.sums}>
+      {rows
+        .filter(([key, sum]) => sum !== 0 || key === 'order.products')
+        .map(([key, sum]) => (
+          <div key={key}>
+            <dt>{text(key)}</dt>
+            <dd>{formatNumber(sum, language)}</dd>
+          </div>
+        ))}
+      <div className={styles.total}>
+        <dt>{text('order.total')}</dt>
+        <dd>{formatSom(money.totalPrice, language)}</dd>
+      </div>
+      {(money.credit ?? 0) > 0 && (
+        <>
+          <div>
+            <dt>{text('order.credit')}</dt>
+            <dd>{formatNumber(-(money.credit ?? 0), language)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{text('order.rest')}</dt>
+            <dd>{formatSom(leftToPay(money), language)}</dd>
+          </div>
+        </>
+      )}
+      {money.changeFrom !== null && (
+        <div>
+          <dt>{text('order.change')}</dt>
+          <dd>{formatSom(money.changeFrom - leftToPay(money), language)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

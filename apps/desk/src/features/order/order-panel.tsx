@@ -1,9 +1,9 @@
 import { serverNow, useSecond, useMedia } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
+import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { Icon, icons, joinClasses, Skeleton, TextArea } from '@dasturxon/ui'
-import { formatPhone, isActive, isUnanswered, leftToPay } from '@dasturxon/domain'
+import { formatPhone, isActive, isUnanswered } from '@dasturxon/domain'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useGrowing } from '../../runtime/growth.ts'
 import { useGrant } from '../../session/desk.tsx'
@@ -18,15 +18,17 @@ import { historyText } from './history-text.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { MoneyPill } from './order-money.tsx'
+import { MoneyPill, OrderSums } from './order-money.tsx'
 import { clockSince, isDue, etaText } from './order-times.ts'
-import { RejectSheet } from './reject-sheet.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
 import { OrderActions, SHORT_DELAY } from './order-actions.tsx'
 
 /** What an order under way does not show. */
 const PastOrder = lazyWithTexts(async () => (await import('./past-order.tsx')).PastOrder, 'history')
+
+/** Asked for as soon as an order is open, so that it is there before anybody presses. */
+const RejectSheet = lazyWithTexts(async () => (await import('./reject-sheet.tsx')).RejectSheet)
 
 /** Between a phone and a board beside it an order has a page of two columns, with room for what has been. */
 const PAGE_OF_ITS_OWN = '(min-width: 37.5em) and (max-width: 74.9375em)'
@@ -127,7 +129,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
           {turns > 0 && (
             <>
               <OrderLines order={order} />
-              <Sums order={order} />
+              <OrderSums order={order} />
             </>
           )}
           {turns > 1 && (
@@ -155,7 +157,11 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
           <NextStep order={order} doing={doing} isOfPanel />
         </footer>
       )}
-      <RejectSheet order={order} isOpen={isRejecting} onClose={() => setRejecting(false)} />
+      {turns > 1 && (
+        <Suspense fallback={null}>
+          <RejectSheet order={order} isOpen={isRejecting} onClose={() => setRejecting(false)} />
+        </Suspense>
+      )}
     </article>
   )
 }
@@ -170,52 +176,6 @@ function NewOrder({ since }: { since: string }) {
       {text('board.newOrder')}
       <b className={parts.end}>{clockSince(since, now)}</b>
     </p>
-  )
-}
-
-function Sums({ order: { money } }: { order: DeskOrder }) {
-  const { text, language } = useDeskText()
-  if (!money) return null
-  const rows: [DeskKey, number][] = [
-    ['order.products', money.productPrice],
-    ['order.discount', -money.totalDiscount],
-    ['order.delivery', money.deliveryPrice],
-    ['order.serviceFee', money.servicePrice],
-    ['order.cashback', -money.cashback],
-  ]
-  return (
-    <dl className={styles.sums}>
-      {rows
-        .filter(([key, sum]) => sum !== 0 || key === 'order.products')
-        .map(([key, sum]) => (
-          <div key={key}>
-            <dt>{text(key)}</dt>
-            <dd>{formatNumber(sum, language)}</dd>
-          </div>
-        ))}
-      <div className={styles.total}>
-        <dt>{text('order.total')}</dt>
-        <dd>{formatSom(money.totalPrice, language)}</dd>
-      </div>
-      {(money.credit ?? 0) > 0 && (
-        <>
-          <div>
-            <dt>{text('order.credit')}</dt>
-            <dd>{formatNumber(-(money.credit ?? 0), language)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>{text('order.rest')}</dt>
-            <dd>{formatSom(leftToPay(money), language)}</dd>
-          </div>
-        </>
-      )}
-      {money.changeFrom !== null && (
-        <div>
-          <dt>{text('order.change')}</dt>
-          <dd>{formatSom(money.changeFrom - leftToPay(money), language)}</dd>
-        </div>
-      )}
-    </dl>
   )
 }
 
