@@ -25,9 +25,9 @@ const OpenMatters = z
     cashRefunds: z.array(z.object({ orderId: Id, number: z.int(), amount: Som })),
     /** Couriers who said what they bring, and nobody has counted it: they block. */
     halfCounted: z.array(Named),
-    /** On the way with a courier, to be paid in cash. */
+    /** On the way, to be paid in cash; `courier` is of the shop, whose account has it, and empty where none is. */
     riding: z.array(z.object({ orderId: Id, number: z.int(), courier: z.string(), amount: Som })),
-    /** Handed over or at a table, and not paid. */
+    /** Handed over, at a table or ready to be fetched, and not paid. */
     unpaid: z.array(z.object({ orderId: Id, number: z.int(), table: z.string().nullable(), amount: Som })),
     /** Couriers with anything in hand; null where the reader may not know how much. */
     couriers: z.array(z.object({ id: Id, name: z.string(), balance: Signed.nullable() })),

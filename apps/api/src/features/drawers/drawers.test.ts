@@ -455,6 +455,25 @@ describe('DSK-205 DSK-206 DSK-207 what a shift may not, and what it hands over',
     ])
   })
 
+  it('names what is on the way in cash by the shop’s courier who answers for it, else by its order alone', async () => {
+    const { place, open, operator, courier, manager, id } = evening
+    dataOf(await open(0))
+    const [own, outside, ready] = [await place(), await place(), await place()]
+    for (const one of [own, outside, ready]) await answer(operator, one.id)
+    const rides = sql`status = 'ON_WAY', service_type = 'DELIVERY', courier = ${'{"name":"Sardor"}'}`
+    await sql`update orders set ${rides}, courier_staff_id = ${courier.id} where id = ${own.id}`.execute(
+      world.owner.db,
+    )
+    await sql`update orders set ${rides} where id = ${outside.id}`.execute(world.owner.db)
+    await sql`update orders set status = 'DONE' where id = ${ready.id}`.execute(world.owner.db)
+    const { open: matters } = dataOf(await manager.call('desk.drawerEntries', { params: { id } }))
+    expect(matters.riding.map(({ orderId, courier: name }) => [orderId, name])).toEqual([
+      [own.id, 'Sardor'],
+      [outside.id, ''],
+    ])
+    expect(matters.unpaid.map(({ orderId }) => orderId)).toEqual([ready.id])
+  })
+
   it('a shift open for 25 hours is told, takes no sale, and loses nothing: the next takes it in', async () => {
     const { open, look, take, closeWhole } = evening
     dataOf(await open(0))

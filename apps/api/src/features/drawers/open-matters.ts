@@ -30,14 +30,16 @@ export async function loadOpenMatters(
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)), '[]')
         from courier_hand h join staff s on s.merchant_id = h.merchant_id and s.id = h.courier_id
         where h.merchant_id = ${merchantId} and h.branch_id = ${branchId} and h.counted is null) as "halfCounted",
-      (select coalesce(json_agg(json_build_object('orderId', o.id, 'number', o.number, 'courier', coalesce(o.courier ->> 'name', ''),
+      (select coalesce(json_agg(json_build_object('orderId', o.id, 'number', o.number, 'courier',
+          case when o.courier_staff_id is null then '' else coalesce(o.courier ->> 'name', '') end,
           'amount', o.total_price - o.credit) order by o.number), '[]')
         from (select * from orders o where ${of} and o.status = 'ON_WAY' and o.payment_type = 'CASH' and not o.is_paid
           order by o.number limit ${MOST_NAMED}) o) as riding,
       (select coalesce(json_agg(json_build_object('orderId', o.id, 'number', o.number, 'table', t.name, 'amount', o.total_price - o.credit)
           order by o.number), '[]')
         from (select * from orders o where ${of} and not o.is_paid and o.pay_before is null and o.created_at > ${new Date(now.getTime() - DEBTS_MS)}
-            and (o.status in ('DELIVERED', 'CLOSED') or o.service_type = 'DINE_IN' and o.status in ('ACCEPTED', 'COOKING', 'DONE'))
+            and (o.status in ('DELIVERED', 'CLOSED') or o.service_type = 'PICK_UP' and o.status = 'DONE'
+              or o.service_type = 'DINE_IN' and o.status in ('ACCEPTED', 'COOKING', 'DONE'))
           order by o.number desc limit ${MOST_NAMED}) o
         left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id) as unpaid,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'balance', e.balance) order by s.name), '[]')

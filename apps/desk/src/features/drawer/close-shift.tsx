@@ -79,7 +79,7 @@ export function CloseShift({ drawer, shift, zone, onShow }: CloseShiftProps) {
           {!counting && (
             <section className={`${parts.card} ${parts.form}`}>
               <h2>{text('close.openMatters')}</h2>
-              {open && <Matters open={open} />}
+              {open && <Matters open={open} drawer={drawer} />}
               <DeskButton
                 variant="brand"
                 isLarge
@@ -118,7 +118,7 @@ export function CloseShift({ drawer, shift, zone, onShow }: CloseShiftProps) {
           {counting && open && (
             <section className={`${parts.card} ${parts.form}`}>
               <h2>{text('close.openMatters')}</h2>
-              <Matters open={open} />
+              <Matters open={open} drawer={drawer} />
             </section>
           )}
           {counting && (

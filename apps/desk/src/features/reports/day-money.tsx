@@ -1,5 +1,6 @@
 import type { DayGap, DayMoney, DayReport } from '@dasturxon/contract/desk'
 import type { DiffReason } from '@dasturxon/domain'
+import { Fragment, type ReactNode } from 'react'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import { Pill } from '../../ui/parts.tsx'
@@ -39,8 +40,6 @@ export function Ways({ ways, width = 'usual' }: WaysProps) {
 /** How what was sold becomes what must be there. */
 export function Bridge({ orders, money }: { orders: number; money: DayMoney }) {
   const { say, number, signed } = useFigures()
-  const numbers = (of: readonly number[]) =>
-    of.length === 0 ? '' : ` · ${say('bridge.numbers', { numbers: of.join(', ') })}`
   const owed = (['unpaid', 'owedBack', 'oldDebts', 'oldOwed'] as const).filter((key) => money[key] !== 0)
   const minus = (key: (typeof owed)[number]) => key === 'unpaid' || key === 'oldOwed'
   return (
@@ -51,9 +50,10 @@ export function Bridge({ orders, money }: { orders: number; money: DayMoney }) {
         {line(say('bridge.net'), number(money.sales - money.credits), 'sum')}
         {owed.map((key) =>
           line(
-            `${say(`bridge.${key}`)}${numbers(money.numbers[key])}`,
+            say(`bridge.${key}`),
             signed(minus(key) ? -money[key] : money[key]),
             'quiet',
+            <Numbers of={money.numbers[key]} />,
           ),
         )}
         {line(say('bridge.must'), number(money.must), 'sum')}
@@ -62,9 +62,23 @@ export function Bridge({ orders, money }: { orders: number; money: DayMoney }) {
   )
 }
 
-const line = (name: string, sum: string, kind?: 'sum' | 'quiet') => (
+/** Orders behind a sum, each a way to it. */
+function Numbers({ of }: { of: readonly number[] }) {
+  const { say } = useFigures()
+  return of.map((number, at) => (
+    <Fragment key={number}>
+      {at === 0 ? ' · ' : ', '}
+      <a href={paths.order(number)}>{at === 0 ? say('bridge.numbers', { numbers: number }) : number}</a>
+    </Fragment>
+  ))
+}
+
+const line = (name: string, sum: string, kind?: 'sum' | 'quiet', numbers?: ReactNode) => (
   <div key={name} data-kind={kind}>
-    <dt>{name}</dt>
+    <dt>
+      {name}
+      {numbers}
+    </dt>
     <dd>{sum}</dd>
   </div>
 )
