@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './support/accessibility.ts'
 import {
+  changeAtDesk,
   createDeskShop,
   deskTexts,
   PHONE,
@@ -61,15 +62,8 @@ test('DSK-54 DSK-6 DSK-65 DSK-67 the owner takes the whole shop out with a proof
   const [dish = { id: '', costPrice: 0 }] = await listDishes()
   const priceOf = async () => (await listDishes()).find(({ id }) => id === dish.id)?.costPrice
   const raised = dish.costPrice + 7000
-  await desk.evaluate(
-    ([merchant, body]) =>
-      fetch('/api/desk/v1/products/prices', {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json', merchant },
-        body,
-      }),
-    [sub, JSON.stringify({ prices: [{ id: dish.id, base: dish.costPrice, value: raised }] })] as const,
-  )
+  const prices = [{ id: dish.id, base: dish.costPrice, value: raised }]
+  await changeAtDesk(desk, sub, '/products/prices', { prices })
   expect(await priceOf()).toBe(raised)
   await desk.goto(shop.url(sub, '/desk/menu/import'))
   await field.setInputFiles({ name: 'shop.zip', mimeType: 'application/zip', buffer: archive })

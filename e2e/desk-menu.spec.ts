@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { LARGE, toLargeMenu } from './support/large-menu.ts'
 import {
+  changeAtDesk,
   countDrawn,
   createDeskShop,
   deskTexts,
   fill,
+  readAtDesk,
   signInAtDesk,
   takeDeskPicture,
   WIDE,
@@ -144,15 +146,15 @@ test('DAY-24 a price that somebody else has changed meanwhile stands in its cell
   await retype('41 000')
   await known
   await expect(desk.getByText('41 000').last()).toBeVisible()
-  const refused = await desk.evaluate(async (merchant) => {
-    const headers = { 'content-type': 'application/json', merchant }
-    const { products } = await (await fetch('/api/desk/v1/products', { headers })).json()
-    const { id, costPrice } = products.find((one: { costPrice: number }) => one.costPrice === 41_000)
-    const body = JSON.stringify({ prices: [{ id, base: costPrice, value: 42_000 }] })
-    const answer = await fetch('/api/desk/v1/products/prices', { method: 'PATCH', headers, body })
-    return answer.ok ? '' : answer.text()
-  }, sub)
-  expect(refused).toBe('')
+  const { products } = await readAtDesk<{ products: { id: string; costPrice: number }[] }>(
+    desk,
+    sub,
+    '/products',
+  )
+  const retyped = products.find(({ costPrice }) => costPrice === 41_000)
+  await changeAtDesk(desk, sub, '/products/prices', {
+    prices: [{ id: retyped?.id, base: 41_000, value: 42_000 }],
+  })
   await retype('43 000')
   await expect(desk.getByText(new RegExp(text.menu.otherPrice.split('{price}')[1] ?? ''))).toBeVisible()
   await expect(cells.first()).toContainText('42 000')

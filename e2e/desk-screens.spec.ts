@@ -4,8 +4,10 @@ import { fillEvening } from './support/busy-evening.ts'
 import { signInAhead } from './support/customer.ts'
 import {
   beginShift,
+  changeAtDesk,
   createDeskShop,
   deskTexts,
+  readAtDesk,
   signInAtDesk,
   takeDeskPicture,
   TABLET,
@@ -147,14 +149,10 @@ async function showJoinCode(desk: Page, text: ReturnType<typeof deskTexts>): Pro
 
 /** The first dish of the menu loses its other names, which its page and the log then say; answers its id. */
 async function nameInUzbekOnly(desk: Page, sub: string): Promise<string> {
-  return desk.evaluate(async (merchant) => {
-    const headers = { 'content-type': 'application/json', merchant }
-    const menu = await (await fetch('/api/desk/v1/products', { headers })).json()
-    const [{ id, version, name }] = menu.products
-    const change = (language: 'ru' | 'eng') => ({ base: name[language], value: '' })
-    const body = { version, patch: { 'name.ru': change('ru'), 'name.eng': change('eng') } }
-    const sent = { method: 'PATCH', headers, body: JSON.stringify(body) }
-    await fetch(`/api/desk/v1/products/${id}`, sent)
-    return id
-  }, sub)
+  type Dish = { id: string; version: number; name: { ru: string; eng: string } }
+  const { products } = await readAtDesk<{ products: [Dish] }>(desk, sub, '/products')
+  const [{ id, version, name }] = products
+  const patch = { 'name.ru': { base: name.ru, value: '' }, 'name.eng': { base: name.eng, value: '' } }
+  await changeAtDesk(desk, sub, `/products/${id}`, { version, patch })
+  return id
 }

@@ -222,6 +222,17 @@ export const readAtDesk = <Answer>(page: Page, sub: string, path: string): Promi
     [`/api/desk/v1${path}`, sub] as const,
   )
 
+/** Changes a record at a path of the desk's API; throws with the answer where it is refused. */
+export const changeAtDesk = (page: Page, sub: string, path: string, body: object): Promise<void> =>
+  page.evaluate(
+    async ([address, merchant, json]) => {
+      const headers = { 'content-type': 'application/json', merchant, 'idempotency-key': crypto.randomUUID() }
+      const answer = await fetch(address, { method: 'PATCH', headers, body: json })
+      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+    },
+    [`/api/desk/v1${path}`, sub, JSON.stringify(body)] as const,
+  )
+
 /** How many notes the page has played so far. */
 export const notesOf = (page: Page): Promise<number> =>
   page.evaluate(() => ('notes' in window && typeof window.notes === 'number' ? window.notes : 0))

@@ -35,6 +35,7 @@ export function useLineNote(): (shown: Pick<ShownLine, 'lineError'>, change: Bas
   }
 }
 
-function struck(text: ReactNode) {
+/** A figure that holds no more. */
+export function struck(text: ReactNode) {
   return <s>{text}</s>
 }

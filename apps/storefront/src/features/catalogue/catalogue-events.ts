@@ -16,6 +16,7 @@ const BRANCHES = [
   'branches.find',
   'regions.list',
   'delivery.calculatePrice',
+  'orders.quote',
 ] as const
 
 /** What stands around the menu: shown ones are asked for at once, others when they are opened. */
@@ -41,6 +42,7 @@ function liveCatalogue(
   data: Visit['data'],
   { onSettings, onClosed, onBranches, onContent }: Heard,
 ): Live {
+  let settings: number | null = null
   let branches: number | null = null
   let content: number | null = null
   return createLive({
@@ -53,7 +55,11 @@ function liveCatalogue(
           void catchUp(source, told['version'])
           hearVersion(data, told['version'])
         }
-        if (typeof told['settings'] === 'number') onSettings(told['settings'])
+        if (typeof told['settings'] === 'number') {
+          onSettings(told['settings'])
+          if (settings !== null && told['settings'] > settings) data.outdate(['orders.quote'])
+          settings = told['settings']
+        }
         if (typeof told['content'] === 'number') {
           if (content !== null && told['content'] > content) onContent()
           content = told['content']
@@ -86,6 +92,7 @@ export function hearVersion(data: Visit['data'], version: number): void {
   if (version <= (cachedCatalogue.getState().toldVersion ?? -1)) return
   cachedCatalogue.setState({ toldVersion: version })
   askProductAnew(data)
+  data.outdate(['orders.quote'])
   void catchUpSearch(data, version)
 }
 

@@ -6,7 +6,7 @@ import { DeliveryBlock } from './delivery-block.tsx'
 import { NotesBlock } from './notes-block.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import { ReceiverBlock } from './receiver-block.tsx'
-import { RepricedLines } from './repriced-lines.tsx'
+import { OrderChanges } from './order-changes.tsx'
 import { TableBlock } from './table-block.tsx'
 import { TimeBlock } from './time-block.tsx'
 import type { CheckoutData, useCheckout } from './use-checkout.ts'
@@ -30,14 +30,14 @@ export function CheckoutFields({
   isChecked,
   onMoreTimes,
 }: CheckoutFieldsProps) {
-  const { draft, change, fulfilment, time, quoted, paymentType, repriced } = checkout
+  const { draft, change, fulfilment, time, quoted, paymentType, repriced, orderChange } = checkout
   const { quote } = quoted
   return (
     <>
       <div className={styles.service}>
         <ServiceSwitch />
       </div>
-      <RepricedLines lines={repriced} />
+      <OrderChanges lines={repriced} change={orderChange} />
       <OrderDiet />
       {fulfilment.serviceType === 'DELIVERY' ? (
         <DeliveryBlock fulfilment={fulfilment} quote={quote} deliveryAt={draft.deliveryAt} />

@@ -55,7 +55,7 @@ export function CheckoutPage(data: CheckoutData) {
   const obstacleLabels = useObstacleLabels(zone, fulfilment.now, {
     orderFor: (deliveryAt) => change({ deliveryAt }),
     chooseTime: () => openTimes(),
-    acceptPrices: checkout.acceptPrices,
+    acceptChange: checkout.acceptChange,
     showTables: () => focusOn('table'),
     retry: () => quoted.retry(),
   })
@@ -115,7 +115,9 @@ export function CheckoutPage(data: CheckoutData) {
   const cta = (
     <Cta
       label={isOffline ? tError('noOrder') : inTheWay ? inTheWay.label : t('place')}
-      sum={inTheWay && obstacle?.kind !== 'price_changed' ? undefined : total}
+      sum={
+        obstacle && obstacle.kind !== 'price_changed' && obstacle.kind !== 'order_changed' ? undefined : total
+      }
       isSumStale={quoted.isStale && quote !== null}
       isPending={isPending || awaited.isWaiting}
       isBlocked={inTheWay !== null || isOffline}

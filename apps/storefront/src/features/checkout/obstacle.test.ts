@@ -15,6 +15,7 @@ const ready: OrderState = {
   isForLater: false,
   isTimeGone: false,
   isPriceChanged: false,
+  isOrderChanged: false,
   quote: QUOTE,
   quoteError: null,
 }
@@ -44,6 +45,7 @@ describe('CHK-1 what stands in the way of an order', () => {
     ['BSK-5 a product that cannot be had', { quoteError: refusal }, 'refused'],
     ['CHK-1 a time that has been taken', { isForLater: true, isTimeGone: true }, 'time_gone'],
     ['BSK-5 a price the customer has not seen', { isPriceChanged: true }, 'price_changed'],
+    ['CUS-1 a sum the customer has not seen', { isOrderChanged: true }, 'order_changed'],
     ['no way to pay', { hasPayment: false }, 'no_payment'],
   ] as const)('is %s', (_, change, kind) => {
     expect(findObstacle({ ...ready, ...change })).toMatchObject({ kind })

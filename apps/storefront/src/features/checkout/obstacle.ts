@@ -13,6 +13,7 @@ export type Obstacle =
         | 'no_payment'
         | 'time_gone'
         | 'price_changed'
+        | 'order_changed'
     }
   /** `soonest` is the first time that can be ordered for all the same. */
   | { kind: 'closed'; state: OpenState; soonest: Slot | null }
@@ -35,6 +36,8 @@ export type OrderState = {
   isTimeGone: boolean
   /** A price is another than the one the customer saw and agreed to (BSK-5). */
   isPriceChanged: boolean
+  /** The sum or the branch became another while the customer read them. */
+  isOrderChanged: boolean
   quote: Pick<Quote, 'isOutsideZones' | 'missingForDelivery'> | null
   quoteError: CallError | null
 }
@@ -51,5 +54,6 @@ export function findObstacle(order: OrderState): Obstacle | null {
   if (quoteError) return { kind: 'refused', error: quoteError }
   if (quote && quote.missingForDelivery > 0) return { kind: 'too_small', missing: quote.missingForDelivery }
   if (order.isPriceChanged) return { kind: 'price_changed' }
+  if (order.isOrderChanged) return { kind: 'order_changed' }
   return order.hasPayment ? null : { kind: 'no_payment' }
 }

@@ -2,6 +2,7 @@ import type { Branch, Hall, PaymentMethod, User } from '@dasturxon/contract'
 import type { PaymentType } from '@dasturxon/domain'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
+import { useLastData, useQuery } from '../../runtime/data/use-query.ts'
 import { usePersisted } from '../../storage/use-persisted.ts'
 import { useAcceptPrices } from '../baskets/seen-prices.ts'
 import type { ShownLine } from '../baskets/shown-lines.ts'
@@ -11,6 +12,7 @@ import { DRAFT, type Draft } from '../order-draft/draft.ts'
 import { findPayment } from './find-payment.ts'
 import { findObstacle, type Obstacle } from './obstacle.ts'
 import type { Submission } from '../order-draft/order-request.ts'
+import { useAgreedOrder, type OrderChange } from './use-agreed-order.ts'
 import { findTable, useHalls, type DrawnHalls } from './use-halls.ts'
 import { useOrderFulfilment, type OrderFulfilment } from './use-order-fulfilment.ts'
 import { useOrderPromo } from '../pricing/use-order-promo.ts'
@@ -45,18 +47,27 @@ export type Checkout = {
   areLinesKnown: boolean
   /** Lines at another price than the customer saw. */
   repriced: readonly ShownLine[]
-  /** The customer has read the new prices and goes on with them. */
-  acceptPrices: () => void
+  /** The sum or the branch became another while the customer read them. */
+  orderChange: OrderChange | null
+  /** The customer has read what changed and goes on with it. */
+  acceptChange: () => void
   /** null while figures are missing or being worked out, or something is in the way. */
   submission: Submission | null
 }
 
-export function useCheckout({ branches, methods, user, madeAt, drawnHalls }: CheckoutData): Checkout {
+export function useCheckout({
+  branches: loadedBranches,
+  methods,
+  user,
+  madeAt,
+  drawnHalls,
+}: CheckoutData): Checkout {
   const { settings } = useShop()
   const lines = useBasket((basket) => basket.lines)
   const promoCode = useOrderPromo()
   const [saved, saveDraft] = usePersisted(DRAFT)
   const [{ avoid }] = useDietPreferences()
+  const branches = useLastData(useQuery('branches.list', {}).answer) ?? loadedBranches
   const fulfilment = useOrderFulfilment(branches, madeAt)
   // What is not asked for here is not sent either, though it was filled in elsewhere.
   const asksReceiver = settings.receiverActive && fulfilment.serviceType !== 'DINE_IN'
@@ -77,7 +88,13 @@ export function useCheckout({ branches, methods, user, madeAt, drawnHalls }: Che
   const quoted = { ...asked, isStale: asked.isStale || known === null }
   const accept = useAcceptPrices()
   const repriced = shown.filter(({ changes }) => changes.some(({ kind }) => kind === 'price'))
-  const { quote, isStale } = quoted
+  const { quote, isStale, toPay } = quoted
+  const { branch } = fulfilment
+  const agreed = useAgreedOrder(
+    asked.asked,
+    branch && toPay !== null && !isStale && quote ? { total: toPay, branch } : null,
+    branches,
+  )
   const obstacle = findObstacle({
     serviceType: fulfilment.serviceType,
     hasAddress: fulfilment.address !== null || fulfilment.isAddressAwaited,
@@ -89,10 +106,10 @@ export function useCheckout({ branches, methods, user, madeAt, drawnHalls }: Che
     isForLater: draft.deliveryAt !== null,
     isTimeGone: time.isGone,
     isPriceChanged: repriced.length > 0,
+    isOrderChanged: agreed.change !== null,
     quote: isStale ? null : quote,
     quoteError: quoted.error,
   })
-  const { branch } = fulfilment
   return {
     draft,
     asksReceiver,
@@ -105,7 +122,11 @@ export function useCheckout({ branches, methods, user, madeAt, drawnHalls }: Che
     obstacle,
     areLinesKnown: known !== null,
     repriced,
-    acceptPrices: () => accept(shown),
+    orderChange: agreed.change,
+    acceptChange() {
+      accept(shown)
+      agreed.accept()
+    },
     submission:
       obstacle === null && quote && !isStale && paymentType && branch
         ? {

@@ -15,7 +15,7 @@ type WaysOn = {
   /** Orders for a moment (ISO 8601). */
   orderFor: (at: string) => void
   chooseTime: () => void
-  acceptPrices: () => void
+  acceptChange: () => void
   showTables: () => void
   /** Asks for the figures again. */
   retry: () => void
@@ -25,7 +25,7 @@ type WaysOn = {
 export function useObstacleLabels(
   zone: string,
   now: Date,
-  { orderFor, chooseTime, acceptPrices, showTables, retry }: WaysOn,
+  { orderFor, chooseTime, acceptChange, showTables, retry }: WaysOn,
 ): (obstacle: Obstacle) => { label: string; resolve: () => void } {
   const t = useTranslations()
   const { language } = useEnvironment()
@@ -66,7 +66,9 @@ export function useObstacleLabels(
           resolve: hasRefused(obstacle.error) ? () => void navigate(basketPath) : retry,
         }
       case 'price_changed':
-        return { label: t('changed.accept'), resolve: acceptPrices }
+        return { label: t('changed.accept'), resolve: acceptChange }
+      case 'order_changed':
+        return { label: t('changed.acceptChange'), resolve: acceptChange }
       case 'no_payment':
         return { label: t('pay.none'), resolve: () => undefined }
     }

@@ -7,6 +7,8 @@ import type { OrderFulfilment } from './use-order-fulfilment.ts'
 import { useOrderPromo } from '../pricing/use-order-promo.ts'
 
 export type OrderQuote = QuoteState & {
+  /** All that the customer has chosen of it, but for what follows from that: the branch. */
+  asked: string
   /** Som of cashback that this order would use up, were it used. */
   cashbackOffered: number
   /** Som of cashback in the figures. */
@@ -45,6 +47,7 @@ export function useOrderQuote(
       : null
 
   const plain = useQuote(ask(0))
+  const asked = JSON.stringify([{ ...ask(0), branchId: '' }, cashback.isUsed, credit.isUsed])
   const cashbackOffered = Math.min(cashback.balance, plain.quote?.totalPrice ?? 0)
   const cashbackUsed = cashback.isUsed ? cashbackOffered : 0
   const reduced = useQuote(cashbackUsed > 0 ? ask(cashbackUsed) : null)
@@ -52,7 +55,7 @@ export function useOrderQuote(
   const creditOffered = Math.min(credit.balance, quote?.totalPrice ?? 0)
   const creditUsed = credit.isUsed ? creditOffered : 0
   const toPay = quote && leftToPay({ totalPrice: quote.totalPrice, credit: creditUsed })
-  const used = { cashbackOffered, cashbackUsed, creditOffered, creditUsed, toPay }
+  const used = { asked, cashbackOffered, cashbackUsed, creditOffered, creditUsed, toPay }
   if (cashbackUsed === 0) return { ...plain, ...used }
   return {
     ...reduced,
