@@ -186,7 +186,7 @@ function daysOfFiles(files: readonly LoadedFile[]): Map<PaymentProviderName, Reg
 export type RegisterDay = {
   lines: LoadedLine[]
   files: LoadedFile[]
-  /** Providers whose money moved and of whose calendar day no file was sent. */
+  /** Providers whose money moved and that have sent no file of any calendar day on which it did. */
   without: PaymentProviderName[]
 }
 
@@ -212,8 +212,11 @@ export async function loadRegisterDay(db: Db, { merchantId, branchId, day }: One
     const counted: Counted | null = move ?? row
     return counted?.branchId === branchId && counted.day === day
   })
-  const moved = new Set(lines.flatMap(({ move, provider }) => (move ? [provider] : [])))
-  const without = [...moved].filter((provider) => !days.get(provider)?.sent.has(day))
+  const moves = lines.flatMap(({ move }) => move ?? [])
+  const hasFile = ({ provider, atMs }: LoadedMove) =>
+    days.get(provider)?.sent.has(registerDayOf(atMs)) ?? false
+  const read = new Set(moves.filter(hasFile).map(({ provider }) => provider))
+  const without = [...new Set(moves.map(({ provider }) => provider))].filter((one) => !read.has(one))
   return { lines, files, without: without.toSorted() }
 }
 

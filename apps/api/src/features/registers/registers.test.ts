@@ -210,6 +210,22 @@ describe('DSK-213 files go by calendar day', () => {
   })
 })
 
+describe('DSK-213 a night', () => {
+  it('whose one payment came after midnight has a register once the file of that date was read', async () => {
+    const own = await openShop()
+    const late = new Date(NOON.getTime() + 12 * 60 * MINUTE_MS + MINUTE_MS)
+    world.at(late)
+    const { row } = await paid(own)
+    const seen = async () => {
+      const { date, providers, counts } = dataOf(await own.owner.call('desk.registers', { query: {} }))
+      return [date, providers[0]?.isWithout, counts.matched]
+    }
+    expect(await seen()).toEqual([TODAY, true, 0])
+    dataOf(await send(own.owner, [{ ...row, at: late }]))
+    expect(await seen()).toEqual([TODAY, false, 1])
+  })
+})
+
 describe('a lost callback is put right by one press', () => {
   it('onto the order that waits for it, once, however many press', async () => {
     const { order, id, row } = await begin(shop)
