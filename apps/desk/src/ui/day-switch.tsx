@@ -1,16 +1,16 @@
-import { serverNow } from '@dasturxon/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatDay } from '@dasturxon/i18n/formats'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
+import { daysBy } from './days-by.ts'
 import styles from './day-switch.module.css'
 
 type DayChoiceProps = {
   label: string
   /** 'YYYY-MM-DD'. */
   day: string
-  /** The business day that it is, after which there is none; where it is not known, the words go by the clock. */
-  today?: string | undefined
+  /** The business day that it is, after which there is none. */
+  today: string
   /** Another choice than a day is in force. */
   isQuiet?: boolean
   onChange: (day: string) => void
@@ -19,11 +19,9 @@ type DayChoiceProps = {
 /** A day in words, over the field by which the device chooses one. */
 function DayField({ label, day, today, isQuiet = false, onChange }: DayChoiceProps) {
   const { language } = useDeskText()
-  // within a business day, whatever the clock says: after midnight it is still that day's evening
-  const reading = today === undefined ? { now: new Date(serverNow()) } : { now: noonOf(today), zone: 'UTC' }
   return (
     <label>
-      <b className={joinClasses(isQuiet && styles.quiet)}>{formatDay(day, { language, ...reading })}</b>
+      <b className={joinClasses(isQuiet && styles.quiet)}>{formatDay(day, { language, ...daysBy(today) })}</b>
       <Icon of={icons.calendarBlank} />
       <input
         type="date"
@@ -65,7 +63,7 @@ export function DaySwitch({ labels, onStep, ...choice }: DaySwitchProps) {
       <button
         type="button"
         aria-label={labels.after}
-        disabled={choice.day === choice.today && !choice.isQuiet}
+        disabled={choice.day >= choice.today && !choice.isQuiet}
         onClick={() => onStep(1)}
       >
         <Icon of={icons.caretRight} />
@@ -73,5 +71,3 @@ export function DaySwitch({ labels, onStep, ...choice }: DaySwitchProps) {
     </div>
   )
 }
-
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)

@@ -87,6 +87,8 @@ export const DeskMe = DeskSignIn.extend({
       id: Id,
       name: LocalisedText,
       timeZone: z.string(),
+      /** Minutes after midnight at which its business day begins. */
+      startsAt: z.int(),
       latitude: z.number(),
       longitude: z.number(),
     }),

@@ -6,7 +6,15 @@ import {
 } from '@dasturxon/contract/desk'
 import { PastOrder as PastOrderSchema } from '@dasturxon/contract/desk/schemas'
 import type { Db } from '@dasturxon/db'
-import { DAY_MS, DEFAULT_ZONE, isActive, MINUTE_MS, ORDER_STATUSES, toLocalTime } from '@dasturxon/domain'
+import {
+  businessDayOf,
+  DAY_MS,
+  DEFAULT_ZONE,
+  isActive,
+  MINUTE_MS,
+  ORDER_STATUSES,
+  parseClock,
+} from '@dasturxon/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
@@ -52,11 +60,11 @@ export async function listPastOrders({ query }: { query: Filter }, ctx: DeskCont
 async function findToday(ctx: DeskContext, branchId: string | undefined): Promise<string> {
   const branches = await listMyBranches(ctx)
   const branch = branches.find(({ id }) => id === branchId) ?? branches[0]
-  const { rows } = await sql<{ day: string }>`
-    select business_day(${ctx.now()}, ${branch?.time_zone ?? DEFAULT_ZONE}, ${branch?.day_starts_at ?? '05:00'}::time)::text as day`.execute(
-    ctx.db,
-  )
-  return rows[0]?.day ?? toLocalTime(ctx.now(), branch?.time_zone).day
+  const clock = {
+    timeZone: branch?.time_zone ?? DEFAULT_ZONE,
+    startsAt: parseClock(branch?.day_starts_at ?? null) ?? 0,
+  }
+  return businessDayOf(clock, ctx.now())
 }
 
 /** The shop's couriers who work in these branches, also those who left. */

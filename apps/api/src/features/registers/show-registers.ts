@@ -1,10 +1,9 @@
 import type { DayRegisters, DeskCallParsed, RegisterFile } from '@dasturxon/contract/desk'
 import {
+  businessDayOf,
   gapOfLine,
   parseClock,
   PAYMENT_PROVIDERS,
-  toLocalTime,
-  addDays,
   type RegisterVerdict,
 } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
@@ -28,10 +27,9 @@ export async function showRegisters(
   const mine = await listMyBranches(ctx)
   const branch = query.branch === undefined ? mine[0] : mine.find(({ id }) => id === query.branch)
   if (!branch) throw new AppError('branch_not_yours')
-  const { day: today, minutes } = toLocalTime(now, branch.time_zone)
-  const isNight = minutes < (parseClock(branch.day_starts_at) ?? 0)
-  const date = query.date ?? (isNight ? addDays(today, -1) : today)
-
+  const date =
+    query.date ??
+    businessDayOf({ timeZone: branch.time_zone, startsAt: parseClock(branch.day_starts_at) ?? 0 }, now)
   const { lines, files, without } = await loadRegisterDay(db, { merchantId, branchId: branch.id, day: date })
   const accounts = await listProviders(db, merchantId)
   const shown = PAYMENT_PROVIDERS.filter(

@@ -1,5 +1,12 @@
 import type { Db } from '@dasturxon/db'
-import { addDays, MINUTE_MS, parseClock, toLocalTime, toMoment, type LocalisedText } from '@dasturxon/domain'
+import {
+  addDays,
+  MINUTE_MS,
+  parseClock,
+  toMoment,
+  type BusinessClock,
+  type LocalisedText,
+} from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { listMyBranches } from '../staff/staff.queries.ts'
@@ -9,13 +16,7 @@ import { AppError } from '../../http/app-error.ts'
 export type ReportContext = Pick<DeskContext, 'db' | 'merchantId' | 'onDuty' | 'now'>
 
 /** A branch with what its days are counted by. */
-export type BranchOfDays = {
-  id: string
-  name: LocalisedText
-  timeZone: string
-  /** Minutes after midnight at which its business day begins. */
-  startsAt: number
-}
+export type BranchOfDays = BusinessClock & { id: string; name: LocalisedText }
 
 /** A branch as its row has it. */
 export const branchOfRow = (row: {
@@ -43,12 +44,6 @@ export const boundsOf = ({ timeZone, startsAt }: BranchOfDays, day: string): { f
   from: toMoment(day, startsAt, timeZone),
   to: toMoment(addDays(day, 1), startsAt, timeZone),
 })
-
-/** The business day of a moment, as the rows of the books have it (`business_day` in the database). */
-export function businessDayOf({ timeZone, startsAt }: BranchOfDays, at: Date): string {
-  const { day, minutes } = toLocalTime(at, timeZone)
-  return minutes < startsAt ? addDays(day, -1) : day
-}
 
 /** A transaction that began within a day may end shortly after it. */
 const STRAGGLERS_MS = 10 * MINUTE_MS

@@ -1,12 +1,6 @@
 import type { DayMoney, DayReport } from '@dasturxon/contract/desk'
-import { addDays, circleOf, grantOf, mustBe, netOf, type Counted } from '@dasturxon/domain'
-import {
-  businessDayOf,
-  isDayOver,
-  listReportBranches,
-  type BranchOfDays,
-  type ReportContext,
-} from './branch-days.ts'
+import { businessDayOf, addDays, circleOf, grantOf, mustBe, netOf, type Counted } from '@dasturxon/domain'
+import { isDayOver, listReportBranches, type BranchOfDays, type ReportContext } from './branch-days.ts'
 import { listGaps, loadOutside, type OneDay } from './day-gaps.ts'
 import { emptyFigures, type DayFigures } from './day-figures.ts'
 import { loadRegisters } from './day-registers.ts'

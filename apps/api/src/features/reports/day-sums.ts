@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { json, type Db } from '@dasturxon/db'
-import { addDays } from '@dasturxon/domain'
+import { businessDayOf, addDays } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import { businessDayOf, daysBetween, firstDayOf, isDayOver, type BranchOfDays } from './branch-days.ts'
+import { daysBetween, firstDayOf, isDayOver, type BranchOfDays } from './branch-days.ts'
 import { DayFigures, FIGURES_VERSION } from './day-figures.ts'
 import { reckonDays, type Days } from './reckon-days.ts'
 

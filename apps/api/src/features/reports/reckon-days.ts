@@ -1,6 +1,7 @@
 import { LocalisedText } from '@dasturxon/contract/schemas'
 import type { Db } from '@dasturxon/db'
 import {
+  businessDayOf,
   booksOfDay,
   bottleneckOf,
   findZone,
@@ -14,7 +15,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { zonesOfBranch } from '../delivery/price-delivery.ts'
-import { boundsOf, businessDayOf, daysBetween, type BranchOfDays } from './branch-days.ts'
+import { boundsOf, daysBetween, type BranchOfDays } from './branch-days.ts'
 import { bySales, type DayFigures } from './day-figures.ts'
 import { listStopsOfDays } from './stops-of-days.ts'
 

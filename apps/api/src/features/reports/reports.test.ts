@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { read, utils } from '@e965/xlsx'
 import { json } from '@dasturxon/db'
-import { addDays, toMoment } from '@dasturxon/domain'
+import { businessDayOf, addDays, toMoment } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { buildBranch, buildProduct } from '../../test/build.ts'
@@ -15,7 +15,7 @@ import {
   type ShopOfDays,
 } from '../../test/shop-of-days.ts'
 import { NOON } from '../../test/world.ts'
-import { businessDayOf, boundsOf } from './branch-days.ts'
+import { boundsOf } from './branch-days.ts'
 import { DayFigures } from './day-figures.ts'
 import { planMissingDays } from './missing-days.ts'
 import { reckonDays } from './reckon-days.ts'

@@ -1,3 +1,4 @@
+import { parseClock } from '@dasturxon/domain'
 import type { DeskHandlers } from './desk-context.ts'
 import { addDevice, findDevice, joinDevice, listDevices, revokeDevice } from './devices.ts'
 import { allowByPin } from './pin.ts'
@@ -61,6 +62,7 @@ export const staffHandlers = {
         id: branch.id,
         name: branch.name,
         timeZone: branch.time_zone,
+        startsAt: parseClock(branch.day_starts_at) ?? 0,
         latitude: branch.latitude,
         longitude: branch.longitude,
       })),

@@ -10,6 +10,7 @@ import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useBranch, useGrant, useName } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { daysBy } from '../../ui/days-by.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { OrderPanel } from '../order/order-panel.tsx'
@@ -232,7 +233,7 @@ function NothingFound({ filter, found: { nearest, today }, change }: NothingFoun
           <div className={parts.row}>
             {nearest && (
               <DeskButton variant="ink" onPress={() => open(nearest.day)}>
-                {text('list.openDay', { day: formatDay(nearest.day, reading) })}
+                {text('list.openDay', { day: formatDay(nearest.day, { language, ...daysBy(today) }) })}
               </DeskButton>
             )}
             {words !== '' && filter.day !== 'all' && (

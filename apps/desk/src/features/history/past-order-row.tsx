@@ -4,7 +4,8 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatDay, formatNumber, formatTime } from '@dasturxon/i18n/formats'
 import { Icon, icons, type IconShape } from '@dasturxon/ui'
-import { serverNow } from '@dasturxon/client'
+import { useToday } from '../../session/business-day.ts'
+import { daysBy } from '../../ui/days-by.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { Pill } from '../../ui/parts.tsx'
 import { useWayName } from '../order/past-words.ts'
@@ -33,7 +34,7 @@ export function PastOrderRow({ order, href, isOpen, saysDay, words }: PastOrderR
   const wayName = useWayName()
   const zone = me.branches.find(({ id }) => id === order.branchId)?.timeZone
   const { at, day, customer, table, courier, dishes, refunded } = order
-  const reading = { language, now: new Date(serverNow()), ...(zone ? { zone } : {}) }
+  const reading = { language, ...daysBy(useToday(order.branchId)) }
   const time = formatTime(new Date(at), zone)
   const dishesText = dishes.map((dish) => `${dish.count} ${name(dish.name)}`).join(', ')
   return (

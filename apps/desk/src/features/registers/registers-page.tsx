@@ -6,6 +6,7 @@ import { EmptyState, Icon, icons, SelectField, Skeleton } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
+import { useToday } from '../../session/business-day.ts'
 import { DaySwitch } from '../../ui/day-switch.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { Chip } from '../../ui/parts.tsx'
@@ -43,6 +44,7 @@ export function RegistersPage() {
     setParameters(next, { replace: true, preventScrollReset: true })
   }
   const date = isDay(asked) ? asked : (day?.date ?? '')
+  const today = useToday(branch?.id ?? day?.branchId)
   return (
     <div className={`${parts.page} ${parts.stack}`}>
       <MoneyTabs page="registers" />
@@ -52,6 +54,7 @@ export function RegistersPage() {
           <DaySwitch
             labels={{ day: text('day'), before: text('before'), after: text('after') }}
             day={date}
+            today={today}
             onStep={(by) => choose('date', addDays(date, by))}
             onChange={(value) => choose('date', value)}
           />

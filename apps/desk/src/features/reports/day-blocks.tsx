@@ -1,8 +1,9 @@
 import type { DayReport } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatDayWithin, formatTime } from '@dasturxon/i18n/formats'
-import { serverNow } from '@dasturxon/client'
 import { EmptyState, Icon, icons } from '@dasturxon/ui'
+import { useToday } from '../../session/business-day.ts'
+import { daysBy } from '../../ui/days-by.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import { BarsCard, Legend } from './chart-card.tsx'
@@ -51,7 +52,7 @@ function Hero({ day }: { day: DayReport }) {
   const name = useName()
   const branch = me.branches.find(({ id }) => id === day.branchId)
   const weekday = weekdayOf(day.date)
-  const reading = { language, now: new Date(serverNow()) }
+  const reading = { language, ...daysBy(useToday(day.branchId)) }
   const growth =
     day.netBefore === null || day.netBefore === 0
       ? null

@@ -4,6 +4,7 @@ import { SelectField, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useGrant, useName } from '../../session/desk.tsx'
+import { useToday } from '../../session/business-day.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DaySwitch } from '../../ui/day-switch.tsx'
@@ -40,14 +41,7 @@ export function DayPage() {
       className={`${parts.page} ${parts.stack}`}
       aria-busy={(!day && answer.kind !== 'failed') || undefined}
     >
-      <DayBar
-        date={date}
-        // the day that goes on is the last there is
-        today={day?.date === date && !day.isOver ? date : undefined}
-        branch={branch?.id ?? day?.branchId ?? ''}
-        onMove={move}
-        onChoose={choose}
-      >
+      <DayBar date={date} branch={branch?.id ?? day?.branchId ?? ''} onMove={move} onChoose={choose}>
         <TableSwitch isTable={isTable} onSwitch={() => setTable(!isTable)} />
       </DayBar>
       {!day && answer.kind === 'failed' && <DeskFailedBlock error={answer.error} onRetry={retry} />}
@@ -63,14 +57,14 @@ export function DayPage() {
 
 type DayBarProps = {
   date: string
-  today: string | undefined
   branch: string
   onMove: (by: number) => void
   onChoose: (name: 'date' | 'branch', value: string) => void
   children: React.ReactNode
 }
 
-function DayBar({ date, today, branch, onMove, onChoose, children }: DayBarProps) {
+function DayBar({ date, branch, onMove, onChoose, children }: DayBarProps) {
+  const today = useToday(branch)
   const { say } = useFigures()
   const { me } = useDesk()
   const name = useName()

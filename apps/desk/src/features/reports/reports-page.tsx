@@ -1,10 +1,11 @@
-import { addDays, toLocalTime } from '@dasturxon/domain'
+import { addDays } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { serverNow, useLastData, useSearchParams } from '@dasturxon/client'
+import { useLastData, useSearchParams } from '@dasturxon/client'
 import { SelectField, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
+import { useToday } from '../../session/business-day.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DayChoice } from '../../ui/day-switch.tsx'
@@ -29,7 +30,7 @@ export function ReportsPage() {
   const name = useName()
   const [parameters, setParameters] = useSearchParams()
   const [isTable, setTable] = useState(false)
-  const { day: today } = toLocalTime(new Date(serverNow()), me.branches[0]?.timeZone)
+  const today = useToday()
   const [askedFrom, askedTo] = [parameters.get('from'), parameters.get('to')]
   const to = isDay(askedTo) ? askedTo : today
   const from = isDay(askedFrom) ? askedFrom : addDays(to, 1 - USUAL_DAYS)
@@ -59,6 +60,7 @@ export function ReportsPage() {
               key={end}
               label={say(`reports.${end}`)}
               day={end === 'from' ? from : to}
+              today={today}
               onChange={(value) => choose(end, value)}
             >
               {say(`reports.${end}`)}

@@ -2,8 +2,9 @@ import type { SpanReport } from '@dasturxon/contract/desk'
 import { WEEK_DAYS } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatDayWithin, formatWeekDay } from '@dasturxon/i18n/formats'
-import { serverNow } from '@dasturxon/client'
 import { EmptyState, icons } from '@dasturxon/ui'
+import { useToday } from '../../session/business-day.ts'
+import { daysBy } from '../../ui/days-by.ts'
 import { type CSSProperties } from 'react'
 import { useGrant, useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
@@ -83,7 +84,7 @@ function Heads({ span }: { span: SpanReport }) {
 function Days({ span, isTable }: SpanProps) {
   const { language } = useDeskText()
   const { say, number, short } = useFigures()
-  const reading = { language, now: new Date(serverNow()) }
+  const reading = { language, ...daysBy(useToday()) }
   const hasYear = span.days.length > 60
   return (
     <BarsCard
