@@ -13,6 +13,7 @@ import {
   type DeskLanguage,
 } from './support/desk.ts'
 import { placeDishes } from './support/place-unpaid.ts'
+import { listClippedTickets, numbersOn, placeRush } from './support/rush.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 import { WHOLE_BROWSER } from './support/whole-browser.ts'
 
@@ -43,38 +44,6 @@ const TWELVE = [
 async function showKitchen(desk: Page, shop: Shop, sub: string, language: DeskLanguage): Promise<void> {
   await desk.context().addCookies([{ name: 'desk_language', value: language, url: shop.url(sub) }])
   await desk.goto(shop.url(sub, '/desk/kitchen'))
-}
-
-/** What of the tickets is not wholly seen: outside its piece, under its last row, or a piece outside its column or the window. */
-const listClipped = (kitchen: Page): Promise<string[]> =>
-  kitchen.evaluate(() => {
-    const lies = (inner: DOMRect, outer: { left: number; top: number; right: number; bottom: number }) =>
-      inner.left >= outer.left - 1 &&
-      inner.top >= outer.top - 1 &&
-      inner.right <= outer.right + 1 &&
-      inner.bottom <= outer.bottom + 1
-    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
-    return [...document.querySelectorAll('main article')].flatMap((ticket) => {
-      const cell = ticket.getBoundingClientRect()
-      const column = ticket.parentElement?.getBoundingClientRect() ?? screen
-      const last = ticket.lastElementChild?.getBoundingClientRect()
-      const room = { left: cell.left, top: cell.top, right: cell.right, bottom: last?.top ?? cell.bottom }
-      const parts = [...ticket.querySelectorAll(':scope > :not(:last-child), li, li span, small, strong, em')]
-      const outside = parts.filter((part) => !lies(part.getBoundingClientRect(), room))
-      return [
-        ...(lies(cell, screen) && lies(cell, column) ? [] : [`the piece ${ticket.ariaLabel}`]),
-        ...outside.map((part) => `${part.tagName} ${part.textContent?.trim()}`),
-      ]
-    })
-  })
-
-/** The numbers of the tickets on the page, each once. */
-const numbersOn = async (kitchen: Page): Promise<string[]> => {
-  const names = await kitchen
-    .getByRole('main')
-    .getByRole('article')
-    .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
-  return [...new Set(names)]
 }
 
 test('DSK-30 DSK-31 DSK-146 DSK-147 DAY-9 DAY-23 twelve dishes with options, wishes and an allergy are seen whole in the kitchen at 1280x800', async ({
@@ -120,29 +89,12 @@ test('DSK-30 DSK-31 DSK-146 DSK-147 DAY-9 DAY-23 twelve dishes with options, wis
     await expect(pieces.getByText(allergy)).toHaveCount(count)
     await expect(pieces.getByRole('button', { name: `${text.order.done} ${large.number}` })).toHaveCount(1)
     if (language === 'uz') await takeDeskPicture(desk, 'kitchen-twelve-1280-uz')
-    expect(await listClipped(desk), language).toEqual([])
+    expect(await listClippedTickets(desk), language).toEqual([])
   }
   await desk.context().close()
 })
 
-const SMALL = [
-  'Mini chizburger',
-  'Dabl chizburger',
-  'Dabl barbekyu',
-  'Tovuqli burger',
-  'Margarita',
-  'Pepperoni',
-]
-
-/** How many dishes each of eighteen orders has, as in the picture of a rush; every second has options, every fifth a wish. */
-const RUSH = [3, 3, 2, 1, 2, 2, 10, 1, 2, 2, 2, 2, 2, 2, 2, 3, 1, 2].map((count, order) =>
-  Array.from({ length: count }, (_, dish) => ({
-    product: SMALL[(order * 5 + dish) % SMALL.length] ?? '',
-    count: 1 + ((order + dish) % 3),
-    hasOptions: dish === 0 && order % 2 === 1,
-    comment: order % 5 === 1 && dish === 0 ? 'Piyozsiz' : '',
-  })),
-)
+const ORDERS = 18
 
 test('DSK-145 DSK-148 DSK-149 eighteen orders at once: most of them on the first page, nothing clipped, the rest named, and a press moves nothing', async ({
   page,
@@ -151,13 +103,10 @@ test('DSK-145 DSK-148 DSK-149 eighteen orders at once: most of them on the first
 }) => {
   test.setTimeout(180_000)
   const { sub, owner } = await createDeskShop()
-  await signInAhead(page, shop, sub)
   const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
   await beginShift(desk, deskTexts('uz'))
-  for (const [index, dishes] of RUSH.entries()) {
-    const { id } = await placeDishes(page, shop, sub, dishes, index === 2 ? { allergies: ['MILK'] } : {})
+  for (const { id } of await placeRush(page, shop, sub, [0, ORDERS]))
     expect(await actOnOrder(desk, { sub, id, action: 'accept', body: { minutes: 25 } })).toBe('')
-  }
   for (const [width, height, least] of [
     [1920, 1080, 10],
     [1280, 800, 7],
@@ -172,7 +121,7 @@ test('DSK-145 DSK-148 DSK-149 eighteen orders at once: most of them on the first
         await takeDeskPicture(desk, `kitchen-rush-${width}-${language}`)
       const shown = await numbersOn(desk)
       expect(shown.length, `${width} ${language}`).toBeGreaterThanOrEqual(least)
-      expect(await listClipped(desk), `${width} ${language}`).toEqual([])
+      expect(await listClippedTickets(desk), `${width} ${language}`).toEqual([])
     }
 
   await desk.setViewportSize({ width: 1920, height: 1080 })
@@ -181,7 +130,7 @@ test('DSK-145 DSK-148 DSK-149 eighteen orders at once: most of them on the first
   const articles = desk.getByRole('main').getByRole('article')
   await expect(articles.first()).toBeVisible()
   const first = await numbersOn(desk)
-  const beyond = RUSH.length - first.length
+  const beyond = ORDERS - first.length
   if (beyond > 0) {
     await expect(desk.getByText(new RegExp(`^Ещё ${beyond} `))).toBeVisible()
     await desk.keyboard.press('PageDown')

@@ -6,6 +6,7 @@ import { CallCards } from '../hall/call-cards.tsx'
 import { createGroups, type Lane } from './lanes.ts'
 import { NewRows } from './new-rows.tsx'
 import { OrderCard } from './order-card.tsx'
+import type { RushMinutes } from './use-minutes.ts'
 import styles from './board.module.css'
 
 type BoardLaneProps = {
@@ -15,14 +16,14 @@ type BoardLaneProps = {
   service: DeskOrder['serviceType'] | null
   /** Its cards are drawn some frames later, after those of the lanes before it (DSK-19). */
   isWaiting: boolean
-  /** So many that each is a row. */
-  isRush?: boolean
+  /** So many that each is a row, and with which minutes. */
+  rush: RushMinutes | null
   /** The number of the order that is open. */
   openNumber: number | null
 }
 
 /** A lane of the board: its orders, under the new ones the waiters' calls (desk §5.2). */
-export function BoardLane({ lane, orders, service, isWaiting, isRush = false, openNumber }: BoardLaneProps) {
+export function BoardLane({ lane, orders, service, isWaiting, rush, openNumber }: BoardLaneProps) {
   const { text } = useDeskText()
   const shown = orders.filter(({ serviceType }) => service === null || serviceType === service).length
   const drawn = useGrowing(isWaiting ? 0 : orders.length)
@@ -41,8 +42,8 @@ export function BoardLane({ lane, orders, service, isWaiting, isRush = false, op
         {text(`board.${lane}`)} <span>{shown}</span>
       </h2>
       <div className={styles.cards}>
-        {isRush ? (
-          <NewRows orders={orders} service={service} isWaiting={isWaiting} openNumber={openNumber} />
+        {rush ? (
+          <NewRows {...rush} {...{ orders, service, isWaiting, openNumber }} />
         ) : (
           groupsOf(orders.slice(0, drawn)).map(({ key, rows }) => (
             <div key={key} className={styles.group} hidden={rows.every(([row]) => isHidden(row))}>

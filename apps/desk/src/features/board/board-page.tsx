@@ -1,30 +1,30 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { serverNow, useLocation, useMedia, useNavigate, useSearchParams, useTime } from '@dasturxon/client'
-import { EmptyState, Icon, icons, joinClasses, Skeleton } from '@dasturxon/ui'
+import { serverNow, useLocation, useMedia, useNavigate, useTime } from '@dasturxon/client'
+import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
 import { useState, type CSSProperties } from 'react'
 import { paths } from '../../paths.ts'
 import { useGrowing } from '../../runtime/growth.ts'
+import { heldAccepts } from '../../runtime/held.ts'
 import { useBoard, useBranch } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
-import { Choice, DeskButton } from '../../ui/parts.tsx'
-import parts from '../../ui/parts.module.css'
+import { DeskButton } from '../../ui/parts.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
 import { useOpenOrder } from '../order/use-open-order.ts'
+import { AcceptAll } from './accept-all.tsx'
 import { BoardLane } from './board-lane.tsx'
-import { laneOf, LANES, lanesOf, type Lane } from './lanes.ts'
-import { LaterOrders } from './later-orders.tsx'
+import { BoardTools, useService } from './board-tools.tsx'
+import { byWaiting, LANES, lanesOf, type Lane } from './lanes.ts'
 import { QuietBoard } from './quiet-board.tsx'
 import { useRush } from './rush.ts'
+import { useMinutes } from './use-minutes.ts'
 import styles from './board.module.css'
 
 /** A new order that was laid aside takes the phone's screen again after this long (desk §5.2). */
 const ASIDE_MS = 60_000
 const ASIDE_STEP_MS = 15_000
 const PHONE = '(max-width: 37.4375em)'
-
-const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 
 /** In a rush the lanes beside the new orders, as columns of a grid: one in which nothing is folds away. */
 function lanesBeside(lanes: Record<Lane, readonly DeskOrder[]>): string {
@@ -36,14 +36,13 @@ function lanesBeside(lanes: Record<Lane, readonly DeskOrder[]>): string {
 export function BoardPage() {
   const { text } = useDeskText()
   const board = useBoard()
-  const { branch, isShown } = useBranch()
+  const { isShown } = useBranch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [parameters, setParameters] = useSearchParams()
   const hasTakeover = useMedia(PHONE)
   const [laidAside, setLaidAside] = useState<ReadonlyMap<string, number>>(new Map())
   const now = useTime((at) => Math.floor(at / ASIDE_STEP_MS) * ASIDE_STEP_MS)
-  const service = SERVICES.find((one) => one === parameters.get('service')) ?? null
+  const service = useService()
   const all = [...board.orders.values()].filter(({ branchId }) => isShown(branchId))
   const lanes = lanesOf(all)
   /** The frame around it has the first frame to itself, then the lanes' heads, then each lane's cards (DSK-19). */
@@ -55,7 +54,8 @@ export function BoardPage() {
   const isChosen = ({ serviceType }: DeskOrder) => service === null || serviceType === service
   const first = lanes.new.find((order) => isChosen(order) && (laidAside.get(order.id) ?? 0) <= now)
   const newOnes = lanes.new.filter(isChosen)
-  const isRush = useRush(newOnes.length)
+  const isRush = useRush(newOnes.length, heldAccepts.use().length > 0)
+  const { minutesOf, chooseMinutes } = useMinutes()
   const isQuiet = board.isPresent && LANES.every((lane) => lanes[lane].length === 0)
   const layAside = ({ id }: DeskOrder) =>
     setLaidAside((known) => new Map(known).set(id, serverNow() + ASIDE_MS))
@@ -74,11 +74,6 @@ export function BoardPage() {
   }
   useKeys({ j: () => step(1), k: () => step(-1) })
 
-  const later = all.filter(({ status }) => status === 'AT_TIME')
-  const waiting = all.filter(({ isWaitingForPayment }) => isWaitingForPayment).length
-  const count = (one: string | null) =>
-    all.filter((order) => laneOf(order) !== null && (one === null || order.serviceType === one)).length
-
   if (turns === 0) return null
   return (
     <div
@@ -87,39 +82,15 @@ export function BoardPage() {
       data-quiet={isQuiet && !open ? '' : undefined}
       data-rush={isRush || undefined}
     >
-      <div className={styles.tools}>
-        <Choice
-          label={text('board.all')}
-          values={[null, ...SERVICES].map((one) => ({
-            value: one ?? 'ALL',
-            label: (
-              <>
-                {text(one ? `service.${one}` : 'board.all')} <span>{count(one)}</span>
-              </>
-            ),
-          }))}
-          value={service ?? 'ALL'}
-          onChange={(one) => {
-            const next = new URLSearchParams(parameters)
-            if (one === 'ALL') next.delete('service')
-            else next.set('service', one)
-            setParameters(next, { replace: true })
-          }}
-        />
-        <LaterOrders orders={later} />
-        <a
-          className={joinClasses(parts.button, parts.outline, styles.history)}
-          href={paths.history + (branch ? `?branch=${branch.id}` : '')}
-        >
-          <Icon of={icons.clockCounterClockwise} />
-          {text('frame.history')}
-        </a>
-        {waiting > 0 && (
-          <span className={parts.pill}>
-            {text('board.waitingForPayment')} {waiting}
-          </span>
-        )}
-      </div>
+      <BoardTools orders={all} />
+      {isRush && (
+        <div className={styles.rush}>
+          <b>
+            {text('board.new')} <span>{newOnes.length}</span>
+          </b>
+          <AcceptAll orders={newOnes.toSorted(byWaiting)} minutesOf={minutesOf} />
+        </div>
+      )}
       <div
         className={styles.lanes}
         style={isRush ? ({ '--lanes': lanesBeside(lanes) } as CSSProperties) : undefined}
@@ -131,7 +102,7 @@ export function BoardPage() {
             orders={lanes[lane]}
             service={service}
             isWaiting={index + 1 >= turns}
-            isRush={lane === 'new' && isRush}
+            rush={lane === 'new' && isRush ? { minutesOf, chooseMinutes } : null}
             openNumber={openNumber}
           />
         ))}

@@ -34,6 +34,12 @@ function byEta(orders: readonly DeskOrder[]): DeskOrder[] {
   return orders.toSorted((a, b) => (at(a) === at(b) ? a.number - b.number : at(a) - at(b)))
 }
 
+/** How long an order waits for its answer: since when it rings, else since it came. */
+const waitsSince = ({ ringsSince, createdAt }: DeskOrder) => ringsSince ?? createdAt
+/** New orders of a rush: the one that waits longest first. */
+export const byWaiting = (a: DeskOrder, b: DeskOrder) =>
+  waitsSince(a).localeCompare(waitsSince(b)) || a.number - b.number
+
 /** Orders of a lane, each with its row in it. */
 type LaneGroup = { key: string; rows: [row: number, order: DeskOrder][] }
 

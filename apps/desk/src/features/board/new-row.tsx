@@ -82,7 +82,7 @@ function NewFacts({ order, minutes, onMinutes }: NewFactsProps) {
       <p className={styles.what}>
         <Dishes order={order} />
       </p>
-      <p className={styles.facts}>
+      <p className={styles.facts} data-allergic={order.allergies.length > 0 || undefined}>
         <b>{later ? text('order.forLater', { time: later.at }) : etaText(order, zone)}</b>
         {order.table && <span>{text('service.TABLE', { name: order.table.name })}</span>}
         {order.allergies.length > 0 && (

@@ -1,13 +1,12 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { useDeskText } from '@dasturxon/i18n/desk'
 import { useState } from 'react'
 import { useGrowing } from '../../runtime/growth.ts'
 import { heldAccepts } from '../../runtime/held.ts'
 import { useSettled } from '../../session/settle.ts'
-import { suggestedChip } from '../order/use-order.ts'
-import { AcceptAll } from './accept-all.tsx'
+import { byWaiting } from './lanes.ts'
 import { MinutesSheet } from './minutes-sheet.tsx'
 import { NewRow } from './new-row.tsx'
+import type { RushMinutes } from './use-minutes.ts'
 import styles from './board.module.css'
 
 type NewRowsProps = {
@@ -15,17 +14,10 @@ type NewRowsProps = {
   service: DeskOrder['serviceType'] | null
   isWaiting: boolean
   openNumber: number | null
-}
-
-/** How long an order waits for its answer: since when it rings, else since it came. */
-const waitsSince = ({ ringsSince, createdAt }: DeskOrder) => ringsSince ?? createdAt
-/** The one that waits longest first. */
-const byWaiting = (a: DeskOrder, b: DeskOrder) =>
-  waitsSince(a).localeCompare(waitsSince(b)) || a.number - b.number
+} & RushMinutes
 
 /** New orders in a rush: a row each, which keeps its place while the screen is touched (part three work §2). */
-export function NewRows({ orders, service, isWaiting, openNumber }: NewRowsProps) {
-  const { text } = useDeskText()
+export function NewRows({ orders, service, isWaiting, openNumber, minutesOf, chooseMinutes }: NewRowsProps) {
   const held = heldAccepts.use()
   const chosen = orders.filter(({ serviceType }) => service === null || serviceType === service)
   const rows = useSettled(chosen, {
@@ -34,17 +26,9 @@ export function NewRows({ orders, service, isWaiting, openNumber }: NewRowsProps
     compare: byWaiting,
   })
   const drawn = useGrowing(isWaiting ? 0 : rows.length)
-  const [minutes, setMinutes] = useState<ReadonlyMap<string, number>>(new Map())
-  const minutesOf = (order: DeskOrder) => minutes.get(order.id) ?? suggestedChip(order)
   const [asked, setAsked] = useState<DeskOrder | null>(null)
   return (
     <>
-      <div className={styles.rush}>
-        <b>
-          {text('board.new')} <span>{chosen.length}</span>
-        </b>
-        <AcceptAll orders={chosen.toSorted(byWaiting)} minutesOf={minutesOf} />
-      </div>
       <div className={styles.rows}>
         {rows.slice(0, drawn).map((row) => (
           <NewRow
@@ -62,7 +46,7 @@ export function NewRows({ orders, service, isWaiting, openNumber }: NewRowsProps
           minutes={minutesOf(asked)}
           onClose={() => setAsked(null)}
           onChoose={(value) => {
-            setMinutes((before) => new Map(before).set(asked.id, value))
+            chooseMinutes(asked, value)
             setAsked(null)
           }}
         />

@@ -7,15 +7,22 @@ const CARDS_FROM = 2
 /** A list that changes its shape is pressed wrongly: it waits until nobody has touched it for so long (part three work §1). */
 const UNTOUCHED_MS = 3_000
 
-/** Whether new orders are too many for whole cards; `was`: whether they were a moment ago. */
-export const isRush = (count: number, was: boolean): boolean =>
-  was ? count > CARDS_FROM : count >= ROWS_FROM
+type Before = {
+  /** Whether they were rows a moment ago. */
+  was: boolean
+  /** Whether acceptances of this screen may still be taken back: their rows and *Undo all* stay. */
+  isHolding: boolean
+}
+
+/** Whether new orders are too many for whole cards. */
+export const isRush = (count: number, { was, isHolding }: Before): boolean =>
+  was ? isHolding || count > CARDS_FROM : count >= ROWS_FROM
 
 /** The same for a screen that lives through it. */
-export function useRush(count: number): boolean {
+export function useRush(count: number, isHolding: boolean): boolean {
   const isUntouched = useQuiet(UNTOUCHED_MS)
   const [was, setWas] = useState(false)
-  const is = isRush(count, was)
+  const is = isRush(count, { was, isHolding })
   if (is !== was && isUntouched) setWas(is)
   return was
 }
