@@ -4,6 +4,8 @@ import type { WayOfDay } from './day-books.ts'
 export const GAP_KINDS = [
   /** The drawer was counted and held more or less than it must. */
   'DRAWER',
+  /** A shift was opened with more or less than the Z before it had left. */
+  'FLOAT',
   /** The terminal's paper says another sum than its orders. */
   'TERMINAL',
   /** What a courier lacked and was written off. */
@@ -35,7 +37,7 @@ export type GapKind = (typeof GAP_KINDS)[number]
 /** By how much what is outside is more than the books say; below 0 less. Of receipts: by how much they are short. */
 export type Gap = { kind: GapKind; amount: number }
 
-const OF_CASH: ReadonlySet<GapKind> = new Set(['DRAWER', 'COURIER', 'CASH_NOWHERE'])
+const OF_CASH: ReadonlySet<GapKind> = new Set(['DRAWER', 'FLOAT', 'COURIER', 'CASH_NOWHERE'])
 const OF_MONEY: ReadonlySet<GapKind> = new Set([
   ...OF_CASH,
   'TERMINAL',

@@ -506,6 +506,23 @@ describe('DSK-205 DSK-206 DSK-207 what a shift may not, and what it hands over',
     expect(await move('OUT', 50_000, press)).toMatchObject({ error: { code: 'idempotency_key_reused' } })
   })
 
+  it.each([
+    ['less', 90_000, [['FLOAT', -10_000, 2]]],
+    ['as much', 100_000, []],
+    ['more', 100_001, [['FLOAT', 1, 2]]],
+  ])(
+    'DSK-132 a float that is %s than the Z before it left is a gap of its shift',
+    async (_, float, named) => {
+      const { open, closeWhole, manager } = evening
+      dataOf(await open(100_000))
+      await closeWhole()
+      dataOf(await open(float))
+      const { money } = dataOf(await manager.call('desk.dayReport', { query: {} }))
+      expect(money?.gaps.map(({ kind, amount, shiftNo }) => [kind, amount, shiftNo])).toEqual(named)
+      expect(money?.circle).toMatchObject({ isClosed: true, difference: float - 100_000 })
+    },
+  )
+
   it('a drawer of another branch, and of another shop, is not found', async () => {
     const { merchant, id, manager } = evening
     const second = await buildBranch(world.db, merchant)

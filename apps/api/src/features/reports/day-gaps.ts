@@ -48,6 +48,12 @@ export async function listGaps(db: Db, { merchantId, branch, day }: OneDay): Pro
       from drawer_entry e join drawer_shift s on s.merchant_id = e.merchant_id and s.id = e.shift_id
       where e.merchant_id = ${merchantId} and e.branch_id = ${branch.id} and e.business_day = ${day} and e.kind = 'DIFF' and e.amount <> 0
       union all
+      select 'FLOAT', e.amount::bigint - z.counted, null, s.no, ''
+      from drawer_entry e
+      join drawer_shift s on s.merchant_id = e.merchant_id and s.id = e.shift_id
+      join drawer_shift z on z.merchant_id = s.merchant_id and z.drawer_id = s.drawer_id and z.no = s.no - 1
+      where e.merchant_id = ${merchantId} and e.branch_id = ${branch.id} and e.business_day = ${day} and e.kind = 'OPEN' and e.amount <> z.counted
+      union all
       select 'TERMINAL', t.slip - t.books, null, t.no, '' from (
         select sum(s.slip) as slip, max(s.no) as no, coalesce((
             select sum(case m.kind when 'IN' then m.amount else -m.amount end) from moved m where m.way = 'TERMINAL'), 0) as books
