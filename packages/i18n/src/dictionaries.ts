@@ -61,6 +61,8 @@ export type Dictionary = {
   notifications: {
     openOrder: string
     events: Record<NotificationEvent, { title: string; text: string }>
+    /** In place of the text of ORDER_READY, for who eats there. */
+    readyAtTable: string
     /** To the staff: what a push message says. */
     staff: typeof engNotifications.staff
   }

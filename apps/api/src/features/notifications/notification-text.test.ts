@@ -48,6 +48,13 @@ test.each([
   expect(notificationText({ event: 'ORDER_READY', facts, createdAt }, language).title).toBe(title)
 })
 
+test('DSK-190 an order that is eaten there is brought, not picked up', () => {
+  const notified = { event: 'ORDER_READY', createdAt } as const
+  expect(notificationText({ ...notified, facts }, 'eng').text).toBe('You can pick it up')
+  const atTable = notificationText({ ...notified, facts: { ...facts, isAtTable: true } }, 'eng')
+  expect(atTable.text).toBe('We are bringing it to your table')
+})
+
 test('CHK-7 an Uzbek SMS has no letter that would double its price', () => {
   for (const event of NOTIFICATION_EVENTS) {
     const sms = smsText(notificationText({ event, facts, createdAt }, 'uz'), 'Tez Burger')

@@ -9,6 +9,8 @@ export const Facts = z.object({
   totalPrice: z.number(),
   etaTo: z.string().nullable(),
   timeZone: z.string(),
+  /** It is eaten there; older rows do not say so. */
+  isAtTable: z.boolean().optional(),
 })
 export type Facts = z.infer<typeof Facts>
 
@@ -21,7 +23,9 @@ export function notificationText(
   { event, facts, createdAt }: Notified,
   language: Language,
 ): NotificationText {
-  const { title, text } = TEXTS[language].notifications.events[event]
+  const { events, readyAtTable } = TEXTS[language].notifications
+  const { title } = events[event]
+  const text = event === 'ORDER_READY' && facts.isAtTable ? readyAtTable : events[event].text
   const fill = (template: string) => fillIn(template, { facts, createdAt, language })
   return { title: fill(title), text: fill(text) }
 }

@@ -34,7 +34,14 @@ export async function notifyOrderEvent(app: App, { merchantId, payload }: Job): 
   })
 }
 
-type Change = { userId: string; createdAt: Date; number: number; totalPrice: number; timeZone: string }
+type Change = {
+  userId: string
+  createdAt: Date
+  number: number
+  totalPrice: number
+  timeZone: string
+  isAtTable: boolean
+}
 
 async function findChange(
   tx: Transaction,
@@ -42,7 +49,7 @@ async function findChange(
 ): Promise<Change | undefined> {
   const { rows } = await sql<Change>`
     select o.user_id as "userId", c.created_at as "createdAt", o.number, o.total_price as "totalPrice",
-      b.time_zone as "timeZone"
+      b.time_zone as "timeZone", o.service_type = 'DINE_IN' as "isAtTable"
     from order_change c
     join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
     join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id

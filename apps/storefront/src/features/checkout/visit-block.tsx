@@ -9,7 +9,7 @@ import type { OrderFulfilment } from './use-order-fulfilment.ts'
 export function VisitBlock({ fulfilment }: { fulfilment: OrderFulfilment }) {
   const t = useTranslations('service')
   const openStateText = useOpenStateText()
-  const { branch, openState, now } = fulfilment
+  const { branch, openState, now, serviceType } = fulfilment
   return (
     <Block>
       <RowButton
@@ -21,7 +21,7 @@ export function VisitBlock({ fulfilment }: { fulfilment: OrderFulfilment }) {
             ? [branch.address, openState && openStateText(openState, now, branch.timeZone)]
                 .filter(Boolean)
                 .join(' · ')
-            : t('pickupFrom')
+            : t(serviceType === 'DINE_IN' ? 'eatAt' : 'pickupFrom')
         }
         onPress={openFulfilment}
       />

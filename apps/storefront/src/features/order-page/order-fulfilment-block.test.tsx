@@ -7,6 +7,7 @@ const draw = await drawInShop('eng')
 const name = { uz: 'Chorsu', ru: 'Чорсу', eng: 'Chorsu' }
 const pickup = {
   status: 'COOKING',
+  serviceType: 'PICK_UP',
   address: null,
   receiver: null,
   table: null,
@@ -22,7 +23,11 @@ test('customer 36 whoever fetches an order is shown the way to the branch, until
   expect(drawn(pickup)).toContain('href="https://yandex.uz/maps/?rtext=~41.32,69.23&amp;rtt=auto"')
   expect(drawn({ ...pickup, status: 'DELIVERED' })).not.toContain('/maps/')
   const address = { name: 'Navoiy, 5', streetName: '', description: '', details: {} } as Order['address']
-  expect(drawn({ ...pickup, address })).not.toContain('/maps/')
+  expect(drawn({ ...pickup, serviceType: 'DELIVERY', address })).not.toContain('/maps/')
+})
+
+test('DSK-190 whoever eats at a table is shown no way there', () => {
+  expect(drawn({ ...pickup, serviceType: 'DINE_IN' })).not.toContain('/maps/')
 })
 
 test('SPC-1 where an order goes is the street that was typed and the way to the door, its name after', () => {

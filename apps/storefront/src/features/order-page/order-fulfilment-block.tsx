@@ -39,7 +39,7 @@ export function OrderFulfilmentBlock({ order }: { order: Order }) {
         />
       ) : null}
       <RowButton icon={icons.storefrontFill} title={<EntityText of={branch.name} />} text={branch.address} />
-      {address === null && !isArchived(order.status) ? (
+      {order.serviceType === 'PICK_UP' && !isArchived(order.status) ? (
         <RowButton icon={icons.mapTrifold} title={tBranch('route')} href={routeTo(branch)} />
       ) : null}
       {branch.phone ? (

@@ -59,7 +59,8 @@ export function OrderPage({ order: loaded, madeAt, isMapFull = false }: OrderPag
   const isThanked = useIsJustPlaced()
   const isOver = isArchived(order.status)
   const isCanceled = order.status === 'CANCELED'
-  const hasMap = isMapFull || !isOver
+  // Who eats there knows where that is.
+  const hasMap = isMapFull || (!isOver && order.serviceType !== 'DINE_IN')
   const [coveredHeight, sheet] = useHeight()
   const title = t('number', { number: String(order.number) })
 

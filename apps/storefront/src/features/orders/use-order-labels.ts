@@ -16,8 +16,10 @@ export function useOrderLabels() {
   /** A status as the customer of this way of getting an order understands it. */
   function statusText(status: OrderStatus, serviceType: ServiceType): string {
     if (isCarriedByCourier(serviceType)) return tStatus(status)
-    if (status === 'DONE') return tStatus('readyForPickup')
-    return status === 'DELIVERED' ? tStatus('handedOver') : tStatus(status)
+    const isAtTable = serviceType === 'DINE_IN'
+    if (status === 'DONE') return tStatus(isAtTable ? 'readyAtTable' : 'readyForPickup')
+    if (status === 'DELIVERED') return tStatus(isAtTable ? 'served' : 'handedOver')
+    return tStatus(status)
   }
 
   function headline(order: Order, now: Date): string {
@@ -34,11 +36,11 @@ export function useOrderLabels() {
       case 'ready_soon':
         return t('readySoon')
       case 'ready':
-        return tStatus('readyForPickup')
+        return statusText('DONE', order.serviceType)
       case 'delivered':
         return t('delivered')
       case 'handed_over':
-        return t('pickedUp')
+        return t(order.serviceType === 'DINE_IN' ? 'served' : 'pickedUp')
       case 'canceled':
         return t('canceled')
       case 'awaiting_payment':
