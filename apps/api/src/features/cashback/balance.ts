@@ -31,9 +31,9 @@ export async function spendCashback(tx: Transaction, movement: Movement): Promis
 }
 
 /**
- * Adds what a delivered order earns: the merchant's percent of the money paid for products (pricing.md B20, T-LOY-01), less the share
- * of dishes that went back before. Once an order, which the ledger's unique index sees to; nothing without a rule, or with cashback
- * switched off (MER-4).
+ * Adds what a delivered order earns: the merchant's percent of the money paid for products (pricing.md B20, T-LOY-01), once an order, which
+ * the ledger's unique index sees to; nothing without a rule, or with cashback switched off (MER-4). The share of dishes that went back
+ * before is taken at once, by the last of their refunds, so that every later refund reckons from the whole (part three §1).
  */
 export async function earnCashback(
   tx: Transaction,
@@ -43,8 +43,8 @@ export async function earnCashback(
     ...order
   }: OfOrder & {
     parts: Pick<PriceParts, 'productPrice' | 'productDiscount' | 'totalPrice'>
-    /** List prices of what went back, and of all. */
-    back: { some: number; all: number }
+    /** List prices of what went back, and of all; the last refund of which something went. */
+    back: { some: number; all: number; refundId: string | null }
   },
 ): Promise<void> {
   const { settings, order_settings } = await tx
@@ -53,9 +53,12 @@ export async function earnCashback(
     .where('id', '=', order.merchantId)
     .executeTakeFirstOrThrow()
   if (!toMerchantSettings(order.merchantId, settings).cashbackActive) return
-  const whole = earnedCashback(parts, OrderSettings.parse(order_settings).cashbackPercent)
-  const amount = back.some === 0 ? whole : whole - Math.floor((whole * back.some) / back.all)
-  if (amount > 0) await move(tx, { ...order, amount }, 'EARN')
+  const amount = earnedCashback(parts, OrderSettings.parse(order_settings).cashbackPercent)
+  const taken = back.some === 0 ? 0 : Math.floor((amount * back.some) / back.all)
+  if (amount === taken) return
+  await move(tx, { ...order, amount }, 'EARN')
+  if (taken > 0 && back.refundId !== null)
+    await move(tx, { ...order, refundId: back.refundId, amount: -taken }, 'REVERSE')
 }
 
 /**
@@ -67,16 +70,13 @@ export async function reverseCashback(tx: Transaction, order: OfOrder): Promise<
   if ((await listMoved(tx, order)).size === 0) return
   // The customer's row first: whoever else moves this balance waits, and the ledger is read as it stays.
   const balance = (await lockCustomer(tx, order))?.cashback ?? 0
-  const moved = await listMoved(tx, order)
-  const sum = (kind: CashbackKind) => moved.get(kind)?.amount ?? 0
-  await undo(tx, order, {
-    balance,
-    spent: moved.get('REFUND')?.isWhole ? 0 : -sum('SPEND') - sum('REFUND'),
-    earned: moved.get('REVERSE')?.isWhole ? 0 : sum('EARN') + sum('REVERSE'),
-  })
+  await undo(tx, order, { balance, ...(await leftToUndo(tx, order)) })
 }
 
-/** Undoes the share of a refund in an order's cashback, once a refund. Answers what could be taken of what was earned. */
+/**
+ * Undoes the share of a refund in an order's cashback, once a refund, and no more than is left of it: where a transfer was awaited when the
+ * last money of the order went, its share went with that. Answers what could be taken of what was earned.
+ */
 export async function reverseShare(
   tx: Transaction,
   order: OfOrder & { refundId: string },
@@ -84,7 +84,22 @@ export async function reverseShare(
 ): Promise<number> {
   if (spent === 0 && earned === 0) return 0
   const balance = (await lockCustomer(tx, order))?.cashback ?? 0
-  return undo(tx, order, { balance, spent, earned })
+  const left = await leftToUndo(tx, order)
+  return undo(tx, order, {
+    balance,
+    spent: Math.min(spent, left.spent),
+    earned: Math.min(earned, left.earned),
+  })
+}
+
+/** What of an order's cashback was spent and is not back, and what was earned and is not taken; nothing once it was undone as a whole. */
+async function leftToUndo(tx: Transaction, order: OfOrder): Promise<{ spent: number; earned: number }> {
+  const moved = await listMoved(tx, order)
+  const sum = (kind: CashbackKind) => moved.get(kind)?.amount ?? 0
+  return {
+    spent: moved.get('REFUND')?.isWhole ? 0 : -sum('SPEND') - sum('REFUND'),
+    earned: moved.get('REVERSE')?.isWhole ? 0 : sum('EARN') + sum('REVERSE'),
+  }
 }
 
 async function undo(

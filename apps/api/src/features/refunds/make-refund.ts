@@ -72,12 +72,14 @@ async function refundOrder(
   const isWhole = body.isAll || (books.moneyIn > 0 && books.moneyBack + sums.money === books.moneyIn)
   // What is given back whole before it was made calls the order off, and that releases what it held.
   const releases = isWhole && isRejectable(order.status)
+  // Pieces that cashback paid but for some tiyin: no money goes, whatever was chosen.
+  const way = sums.money === 0 ? 'NONE' : body.way
   const { toBalance, byWay } = splitRefund(sums.money, {
     fromBalance: books.fromBalance,
     hasPayment: books.payment !== null,
-    way: body.way,
+    way,
   })
-  await assertWay(ctx, books, { way: body.way, money: sums.money, byWay })
+  await assertWay(ctx, books, { way, money: sums.money, byWay })
 
   const of: RefundOf = {
     kind: kindOf(body),
@@ -104,10 +106,10 @@ async function refundOrder(
       ? { ...asked, refundKey: body.key, of }
       : { ...asked, refundKey: `${body.key} rest`, of: moneyAlone(of) }
   const hasRest = byWay > 0 || balanceId === null
-  const restId = hasRest ? await writeRest(tx, { rest, way: body.way, amount: byWay, books }) : null
+  const restId = hasRest ? await writeRest(tx, { rest, way, amount: byWay, books }) : null
   const firstId = balanceId ?? restId
-  const actor = `payment ${balanceId === null ? body.way : 'BALANCE'}`
-  const isGone = !hasRest || (isHandWay(body.way) && body.way !== 'TRANSFER')
+  const actor = `payment ${balanceId === null ? way : 'BALANCE'}`
+  const isGone = !hasRest || (isHandWay(way) && way !== 'TRANSFER')
   if (firstId === null || (!isGone && balanceId === null)) {
     await tellBoards(tx, ctx, orderId)
     return true
@@ -118,12 +120,12 @@ async function refundOrder(
     const share = { spent: sums.cashback, earned: sums.earned }
     await reverseShare(tx, { merchantId, orderId, userId: order.user_id, refundId: firstId, now }, share)
   }
-  if (!isGone || restId === null || byWay === 0 || body.way === 'BALANCE') return true
+  if (!isGone || restId === null || byWay === 0 || way === 'BALANCE') return true
   const { branchId } = books
   const drawerEntryId = await payOut(tx, { ...ofOrder, branchId, refundId: restId, amount: byWay })
   await noteMoneyOut(tx, ofOrder, {
     amount: byWay,
-    way: body.way,
+    way,
     refundId: restId,
     paymentId,
     drawerEntryId,
@@ -159,6 +161,8 @@ function sumsOf(books: RefundBooks, body: Body): { after: GivenBack; sums: Refun
   const { before, paid, moneyIn, moneyBack } = books
   const left = moneyIn - moneyBack
   if (moneyIn === 0 && paid.parts.totalPrice > 0) throw new AppError('order_not_paid')
+  // With the last som, apologies among them, all its cashback goes as well.
+  if (moneyIn > 0 && left === 0) throw overLeft(books)
   const after = body.isAll ? allBack(paid, before) : addBack(before, asBack(books, body))
   if (after.pieces.some((count, index) => count > (books.lines[index]?.count ?? 0))) throw overLeft(books)
   if (!body.isAll && body.hasDelivery && before.hasDelivery) throw overLeft(books)
@@ -199,10 +203,9 @@ async function assertWay(
   books: RefundBooks,
   { way, money, byWay }: { way: Body['way']; money: number; byWay: number },
 ): Promise<void> {
-  // No money goes, whatever was chosen.
-  if (money === 0 && way === 'NONE') return
+  if (money === 0) return
   const found = (await waysOf(ctx, books)).find((one) => one.way === way)
-  if (!found || way === 'NONE') throw new AppError('refund_only_whole')
+  if (!found || found.way === 'NONE') throw new AppError('refund_only_whole')
   const isPart = byWay > 0 && byWay !== toSom(books.payment?.amountTiyin ?? 0)
   if (found.isWholeOnly && isPart) throw new AppError('refund_only_whole')
 }
