@@ -44,8 +44,8 @@ export async function loadOpenMatters(
         left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id) as unpaid,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'balance', e.balance) order by s.name), '[]')
         from (select c.courier_id, sum(case when c.kind in ('HAND', 'LOSS') then -c.amount else c.amount end) as balance
-          from courier_entry c where c.merchant_id = ${merchantId} and c.courier_id in (
-            select courier_id from courier_entry where merchant_id = ${merchantId} and branch_id = ${branchId})
+          from courier_entry c where c.merchant_id = ${merchantId} and c.courier_id = any(array(
+            select distinct courier_id from courier_entry where merchant_id = ${merchantId} and branch_id = ${branchId}))
           group by c.courier_id) e
         join staff s on s.merchant_id = ${merchantId} and s.id = e.courier_id where e.balance <> 0) as couriers,
       (select count(*)::int from receipt r where r.merchant_id = ${merchantId} and r.branch_id = ${branchId}
