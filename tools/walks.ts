@@ -7,11 +7,14 @@ import { parseArgs } from 'node:util'
 import { runProgram } from './commands.ts'
 
 const WALKS: Record<string, { files: string[]; title: string }> = {
-  refunds: { files: ['apps/api/src/features/refunds/refunds.test.ts'], title: 'orders under seed' },
+  refunds: { files: ['apps/api/src/features/refunds/refund-walk.test.ts'], title: 'orders under seed' },
   drawer: { files: ['apps/api/src/features/drawers/drawers.test.ts'], title: 'events under seed' },
   balance: { files: ['apps/api/src/features/refunds/balance.test.ts'], title: 'orders under seed' },
   circle: {
-    files: ['apps/api/src/features/payments/books.test.ts', 'apps/api/src/features/reports/circle.test.ts'],
+    files: [
+      'apps/api/src/features/payments/books-walk.test.ts',
+      'apps/api/src/features/reports/circle.test.ts',
+    ],
     title: '(orders|days) under seed',
   },
 }

@@ -50,24 +50,36 @@ export function clickOf(world: World, shop: PayingShop, merchantKey = shop.merch
     return answered.json<ClickAnswer>()
   }
 
+  /** Prepare of an order; answers what Complete needs. */
+  async function prepare(order: Numbered, changed: Record<string, string> = {}, tampered = {}) {
+    const fields = {
+      click_trans_id: String(++ids),
+      merchant_trans_id: String(order.number),
+      amount: `${ORDER_TOTAL}.00`,
+      action: '0',
+      ...changed,
+    }
+    const answer = await send('prepare', fields, tampered)
+    const prepareId = String(answer.merchant_prepare_id ?? '')
+    return { code: answer.error, fields: { ...fields, action: '1', merchant_prepare_id: prepareId } }
+  }
+  /** Complete of what Prepare answered; the code Click gets. */
+  const complete = async (
+    fields: Record<string, string>,
+    changed: Record<string, string> = {},
+    tampered = {},
+  ) => (await send('complete', { ...fields, ...changed }, tampered)).error
+
   return {
     newId: () => String(++ids),
-    /** Prepare of an order; answers what Complete needs. */
-    async prepare(order: Numbered, changed: Record<string, string> = {}, tampered = {}) {
-      const fields = {
-        click_trans_id: String(++ids),
-        merchant_trans_id: String(order.number),
-        amount: `${ORDER_TOTAL}.00`,
-        action: '0',
-        ...changed,
-      }
-      const answer = await send('prepare', fields, tampered)
-      const prepareId = String(answer.merchant_prepare_id ?? '')
-      return { code: answer.error, fields: { ...fields, action: '1', merchant_prepare_id: prepareId } }
+    prepare,
+    complete,
+    /** Prepare and Complete of so many som; throws where Click is refused. */
+    async pay(order: Numbered, som = ORDER_TOTAL) {
+      const { fields } = await prepare(order, { amount: `${som}.00` })
+      const code = await complete(fields)
+      if (code !== 0) throw new Error(`Click was refused: ${code}`)
     },
-    /** Complete of what Prepare answered; the code Click gets. */
-    complete: async (fields: Record<string, string>, changed: Record<string, string> = {}, tampered = {}) =>
-      (await send('complete', { ...fields, ...changed }, tampered)).error,
   }
 }
 

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { buildBranch, buildShop, INSIDE } from '../../test/build.ts'
+import { chanceOf, walkOf } from '../../test/chance.ts'
 import { allowanceOf, buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
@@ -11,8 +12,7 @@ import { takeAtDoor } from '../money/take-cash.ts'
 import { verifyZ } from './verify-z.ts'
 
 /** `npm run walks -- drawer` walks more events, under another seed. */
-const EVENTS = Number(process.env.WALKS ?? 200)
-const SEED = Number(process.env.WALKS_SEED ?? 7)
+const { cases: EVENTS, seed: SEED } = walkOf(200, 7)
 
 const HOUR_MS = 60 * MINUTE_MS
 const key = () => crypto.randomUUID()
@@ -615,17 +615,11 @@ describe('DSK-203 a Z that was signed', PATIENCE, () => {
   })
 })
 
-/** Numbers from 0 to 1, the same for a seed. */
-function numbersOf(seed: number) {
-  let state = seed
-  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
-}
-
 describe('DSK-44 DSK-200 I1 I2 whatever happens at a drawer, in any order', { timeout: 3_600_000 }, () => {
   it(`${EVENTS} events under seed ${SEED}: drawer and couriers hold what a count beside them holds`, async () => {
     const { open, take, move, courier, other, giveFloat, handIn, look, close, count, sign, id } = evening
-    const next = numbersOf(SEED)
-    const upTo = (most: number) => 1 + Math.floor(next() * most)
+    const { next, upTo: below } = chanceOf(SEED)
+    const upTo = (most: number) => 1 + below(most)
     const couriers = [courier, other]
     const carried = new Map(couriers.map((one) => [one.id, 0]))
     const wrong: string[] = []

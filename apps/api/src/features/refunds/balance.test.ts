@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskCallInput } from '@dasturxon/contract/desk'
 import { MINUTE_MS, PAY_WITHIN_MINUTES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { newPhone } from '../../test/build.ts'
+import { chanceOf, walkOf } from '../../test/chance.ts'
 import { CLICK_ACCOUNT, clickOf } from '../../test/click-and-uzum.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
+import { ordersAtDesk, type RefundBody } from '../../test/orders-at-desk.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { createRefundBank } from '../../test/refund-bank.ts'
 import { NOON } from '../../test/world.ts'
 import { refund as refundAll } from '../payments/refund.ts'
 
 /** `npm run walks -- balance` walks more of them, under another seed. */
-const CASES = Number(process.env.WALKS ?? 30)
-const SEED = Number(process.env.WALKS_SEED ?? 7)
+const { cases: CASES, seed: SEED } = walkOf(30, 7)
 
 const bank = createRefundBank()
 const click = paymentProviders.CLICK
@@ -57,46 +57,19 @@ const orderOf = (customer: Customer, { id }: { id: string }) =>
   customer.call('orders.find', { params: { id } }).then(dataOf)
 const cancel = (customer: Customer, { id }: { id: string }) =>
   customer.call('orders.cancel', { params: { id }, body: {} })
-const find = (id: string) => owner.call('desk.order', { params: { id } }).then(dataOf)
-const accept = async ({ id }: { id: string }) => {
-  const { version } = await find(id)
-  dataOf(await owner.call('desk.acceptOrder', { params: { id }, body: { minutes: 20, version } }))
-}
-const cook = async ({ id }: { id: string }) => {
-  const { version } = await find(id)
-  dataOf(await owner.call('desk.moveOrder', { params: { id }, body: { to: 'COOKING', version } }))
-}
-const takeCash = async ({ id }: { id: string }) => {
-  if ((await find(id)).status === 'OPEN') await accept({ id })
-  const { version } = await find(id)
-  dataOf(await owner.call('desk.payOrder', { params: { id }, body: { paymentType: 'CASH', version } }))
-}
+const desk = () => ordersAtDesk(owner)
+const find = (id: string) => desk().find({ id })
+const takeCash = (order: { id: string }) => desk().takeCash(order)
 const payByClick = async (order: { number: number }, amount: number) => {
   const calls = clickOf(world, shop)
   const prepared = await calls.prepare(order, { amount: `${amount}.00` })
   return prepared.code === 0 ? calls.complete(prepared.fields) : prepared.code
 }
 
-type Body = DeskCallInput<'desk.refundOrder'>['body']
-const refund = ({ id }: { id: string }, body: Partial<Body>) =>
-  owner.call('desk.refundOrder', {
-    params: { id },
-    body: {
-      key: randomUUID(),
-      pieces: [],
-      hasDelivery: false,
-      goodwill: 0,
-      isAll: false,
-      way: 'BALANCE',
-      reason: 'QUALITY',
-      note: '',
-      isPutBack: false,
-      money: 0,
-      ...body,
-    },
-  })
+const refund = (order: { id: string }, body: Partial<RefundBody>) =>
+  desk().refund(order, { way: 'BALANCE', ...body })
 const goodwill = (amount: number) => ({ goodwill: amount, money: amount })
-const shown = ({ id }: { id: string }) => owner.call('desk.orderRefunds', { params: { id } }).then(dataOf)
+const shown = (order: { id: string }) => desk().refunds(order)
 
 /** A customer to whose balance so much came of an order that they paid in cash. */
 async function customerWith(balance: number) {
@@ -348,8 +321,8 @@ describe('DSK-211 an order that the balance paid with goes back', { timeout: 60_
 
   it('whole by the provider once it is cooked: the balance is back, and what is asked anew is all of it', async () => {
     const { customer, order } = await mixed()
-    await accept(order)
-    await cook(order)
+    await desk().accept(order)
+    await desk().cook(order)
     await refundAll(world.appOf(shop.merchant.id), {
       merchantId: shop.merchant.id,
       orderId: order.id,
@@ -364,16 +337,10 @@ describe('DSK-211 an order that the balance paid with goes back', { timeout: 60_
   })
 })
 
-/** Numbers from 0 to 1, the same for a seed. */
-function numbersOf(seed: number) {
-  let state = seed
-  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
-}
-
 describe('DSK-191 whatever happens to orders that a balance pays', { timeout: 600_000 }, () => {
   it(`${CASES} orders under seed ${SEED}: the balance is the sum of a count beside it, and never below 0`, async () => {
-    const next = numbersOf(SEED)
-    const upTo = (most: number) => Math.floor(next() * (most + 1))
+    const { next, upTo: below } = chanceOf(SEED)
+    const upTo = (most: number) => below(most + 1)
     const { customer } = await customerWith(60_000)
     let balance = 60_000
     for (let number = 0; number < CASES; number += 1) {
@@ -388,8 +355,8 @@ describe('DSK-191 whatever happens to orders that a balance pays', { timeout: 60
       /** What of each is in the order. */
       const held = { balance: credit, rest: 0 }
       const isPaid = next() < 0.7
-      const pays = rest > 0 && isOnline ? () => payByClick(order, rest) : () => takeCash(order)
-      expect((isPaid && (await pays())) || 0, `order ${number} is paid`).toBe(0)
+      if (isPaid && rest > 0 && isOnline) await clickOf(world, shop).pay(order, rest)
+      else if (isPaid) await takeCash(order)
       if (isPaid) held.rest = rest
       const isCharged = !isOnline || held.rest > 0 || rest === 0
       const isOpen = () => held.rest + held.balance > 1 && (held.rest > 0 || rest === 0)

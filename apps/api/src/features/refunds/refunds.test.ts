@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskCallInput, OrderRefunds } from '@dasturxon/contract/desk'
-import { inTransaction, newId } from '@dasturxon/db'
-import { addBack, allBack, NOTHING_BACK, refundSums } from '@dasturxon/domain'
+import { newId } from '@dasturxon/db'
+import { addBack, NOTHING_BACK, refundSums } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { CLICK_ACCOUNT, clickOf } from '../../test/click-and-uzum.ts'
 import { allowanceOf, buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
+import {
+  ordersAtDesk,
+  overRefunded,
+  refundBody,
+  reverseOfItself,
+  type RefundBody,
+} from '../../test/orders-at-desk.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { createRefundBank } from '../../test/refund-bank.ts'
 import { NOON } from '../../test/world.ts'
-import { reversePayment } from '../payments/capture-payment.ts'
-import { findById } from '../payments/payments.queries.ts'
-
-/** `npm run walks -- refunds` walks more of them, under another seed. */
-const CASES = Number(process.env.WALKS ?? 25)
-const SEED = Number(process.env.WALKS_SEED ?? 11)
-/** As long as ten thousand may take. */
-const WALK_MS = 7_200_000
 
 const bank = createRefundBank()
 const click = paymentProviders.CLICK
@@ -92,8 +91,7 @@ const holds = async () => {
 
 async function payByClick() {
   const order = await shop.placeUnpaid('CLICK')
-  const calls = clickOf(world, shop)
-  expect(await calls.complete((await calls.prepare(order)).fields)).toBe(0)
+  await clickOf(world, shop).pay(order)
   return order
 }
 
@@ -108,54 +106,25 @@ async function place(paymentType: 'CASH' | 'CLICK') {
   }
   return dataOf(await shop.customer.call('orders.place', { body }, { idempotencyKey: newId() }))
 }
-const find = (id: string) => person(operator).call('desk.order', { params: { id } }).then(dataOf)
-const accept = async ({ id }: { id: string }) => {
-  const { version } = await find(id)
-  dataOf(await person(operator).call('desk.acceptOrder', { params: { id }, body: { minutes: 20, version } }))
-}
-const move = async ({ id }: { id: string }, to: 'COOKING' | 'DONE' | 'DELIVERED') => {
-  const { version } = await find(id)
-  dataOf(await person(operator).call('desk.moveOrder', { params: { id }, body: { to, version } }))
-}
-const cook = (order: { id: string }) => move(order, 'COOKING')
+const desk = () => ordersAtDesk(person(operator))
+const find = (id: string) => desk().find({ id })
 async function handOver(order: { id: string }) {
-  for (const to of ['DONE', 'DELIVERED'] as const) await move(order, to)
-}
-const takeCash = async ({ id }: { id: string }) => {
-  const { version } = await find(id)
-  const body = { paymentType: 'CASH' as const, version }
-  dataOf(await person(operator).call('desk.payOrder', { params: { id }, body }))
+  for (const to of ['DONE', 'DELIVERED'] as const) await desk().move(order, to)
 }
 /** An order that was paid in cash at the counter. */
 async function paidCash() {
   const order = await place('CASH')
-  await accept(order)
-  await takeCash(order)
+  await desk().takeCash(order)
   return order
 }
 
-type Body = DeskCallInput<'desk.refundOrder'>['body']
-const bodyOf = (some: Partial<Body>): Body => ({
-  key: randomUUID(),
-  pieces: [],
-  hasDelivery: false,
-  goodwill: 0,
-  isAll: false,
-  way: 'CASH',
-  reason: 'QUALITY',
-  note: '',
-  isPutBack: false,
-  money: 0,
-  ...some,
-})
 const refund = (
-  { id }: { id: string },
-  body: Partial<Body>,
+  order: { id: string },
+  body: Partial<RefundBody>,
   who = person(owner),
   options: { allowance?: string } = {},
-) => who.call('desk.refundOrder', { params: { id }, body: bodyOf(body) }, options)
-const shown = ({ id }: { id: string }) =>
-  person(owner).call('desk.orderRefunds', { params: { id } }).then(dataOf)
+) => ordersAtDesk(who).refund(order, body, options)
+const shown = (order: { id: string }) => ordersAtDesk(person(owner)).refunds(order)
 const PIECE = 25_000
 
 describe('DSK-76 DSK-130 money goes back of what it was for', { timeout: 60_000 }, () => {
@@ -205,7 +174,7 @@ describe('DSK-76 DSK-130 money goes back of what it was for', { timeout: 60_000 
     const piece = { pieces: [{ position: 0, count: 1 }], money: PIECE }
     await refund(order, piece)
     expect(await shop.stockLeft()).toBe((left ?? 0) - 4)
-    await cook(order)
+    await desk().cook(order)
     await refund(order, piece)
     expect(await shop.stockLeft()).toBe((left ?? 0) - 4)
     await refund(order, { ...piece, isPutBack: true })
@@ -235,8 +204,7 @@ describe('DSK-76 DSK-130 money goes back of what it was for', { timeout: 60_000 
       totalPrice: 65_000,
     }
     const order = dataOf(await shop.customer.call('orders.place', { body }, { idempotencyKey: newId() }))
-    await accept(order)
-    await takeCash(order)
+    await desk().takeCash(order)
     const balance = async () =>
       (
         await sql<{
@@ -259,6 +227,30 @@ describe('DSK-76 DSK-130 money goes back of what it was for', { timeout: 60_000 
     }
     expect(money).toBe(65_000)
     expect(await balance()).toBe(40_000)
+  })
+
+  it('DSK-209 a transfer that is made after the last money went brings no cashback twice, and nothing is left then', async () => {
+    const customer = sql`where merchant_id = ${shop.merchant.id} and id = ${shop.customer.user.id}`
+    await sql`update customer set cashback = 40000 ${customer}`.execute(world.owner.db)
+    const body = {
+      branchId: shop.branch.id,
+      serviceType: 'PICK_UP' as const,
+      cartItems: [{ productId: shop.product.id, count: 3 }],
+      paymentType: 'CASH' as const,
+      cashback: 10_000,
+      totalPrice: 65_000,
+    }
+    const order = dataOf(await shop.customer.call('orders.place', { body }, { idempotencyKey: newId() }))
+    await desk().takeCash(order)
+    await desk().cook(order)
+    const piece = { pieces: [{ position: 0, count: 1 }] }
+    const { refunds } = dataOf(await refund(order, { ...piece, money: 21_666, way: 'TRANSFER' }))
+    dataOf(await refund(order, { goodwill: 43_334, money: 43_334 }))
+    expect(await refund(order, piece)).toMatchObject({ error: { code: 'refund_over' } })
+    const params = { id: refunds[0]?.id ?? '' }
+    dataOf(await person(operator).call('desk.endRefund', { params, body: { isDone: true } }))
+    const { rows } = await sql`select cashback from customer ${customer}`.execute(world.owner.db)
+    expect(rows).toEqual([{ cashback: 40_000 }])
   })
 })
 
@@ -320,15 +312,6 @@ describe('DSK-211 the ways back', { timeout: 60_000 }, () => {
   })
 })
 
-/** The provider gives all of an order's payment back of itself, as from its own cabinet. */
-async function reverse(orderId: string) {
-  const [{ id } = { id: '' }] = await shop.listTransactions(orderId)
-  const app = world.appOf(shop.merchant.id)
-  const transaction = await findById(app.db, shop.merchant.id, id)
-  if (!transaction) throw new Error('there is no payment')
-  const at = { merchantId: shop.merchant.id, now: app.now(), kitchenSeconds: null }
-  await inTransaction(app, (tx) => reversePayment(tx, at, { transaction, reason: null }))
-}
 /** Sums that went out of an order, by the way. */
 const wentOut = async (orderId: string) => {
   const { rows } = await sql<{ way: string; amount: number }>`
@@ -337,39 +320,33 @@ const wentOut = async (orderId: string) => {
   )
   return Object.fromEntries(rows.map(({ way, amount }) => [way, amount]))
 }
-/** Orders of the day of which more went out than came, and by how much. */
-const overRefunded = async () => {
-  const { money } = dataOf(await person(owner).call('desk.dayReport', { query: {} }))
-  return (money?.gaps ?? [])
-    .filter(({ kind }) => kind === 'OVER_REFUNDED')
-    .map(({ orderNumber, amount }) => [orderNumber, amount])
-}
-
 describe('DSK-76 DSK-132 I3 a provider that gives all back of itself', { timeout: 60_000 }, () => {
   it('after a part went in cash moved all of it: the order is a gap, by what went twice', async () => {
     const order = await place('CLICK')
     dataOf(await refund(order, { goodwill: 25_000, money: 25_000, way: 'CASH' }))
     // what waits for hands is not given any more
     dataOf(await refund(order, { goodwill: 5_000, money: 5_000, way: 'TRANSFER' }))
-    const before = await overRefunded()
-    await reverse(order.id)
+    const before = await overRefunded(person(owner))
+    await reverseOfItself(world, shop, order.id)
     expect(await wentOut(order.id)).toEqual({ CASH: 25_000, CLICK: ORDER_TOTAL })
     expect((await shown(order)).refunds.map(({ way, state }) => [way, state])).toEqual([
       ['CASH', 'DONE'],
       ['TRANSFER', 'FAILED'],
     ])
-    expect(await overRefunded()).toEqual(expect.arrayContaining([...before, [order.number, -25_000]]))
-    expect(await overRefunded()).toHaveLength(before.length + 1)
+    expect(await overRefunded(person(owner))).toEqual(
+      expect.arrayContaining([...before, [order.number, -25_000]]),
+    )
+    expect(await overRefunded(person(owner))).toHaveLength(before.length + 1)
   })
 
   it('after a part went by the provider itself is no gap: it moved the rest', async () => {
     const order = await place('CLICK')
     dataOf(await refund(order, { goodwill: 25_000, money: 25_000, way: 'CLICK' }))
     await world.runJobs()
-    const before = await overRefunded()
-    await reverse(order.id)
+    const before = await overRefunded(person(owner))
+    await reverseOfItself(world, shop, order.id)
     expect(await wentOut(order.id)).toEqual({ CLICK: ORDER_TOTAL })
-    expect(await overRefunded()).toEqual(before)
+    expect(await overRefunded(person(owner))).toEqual(before)
   })
 })
 
@@ -399,7 +376,7 @@ describe('DSK-207 DSK-208 who may, how much, and how often', { timeout: 60_000 }
     const away = await buildStaff(world, shop.merchant, { role: 'MANAGER', branches: [{ id: newId() }] })
     for (const call of ['desk.orderRefunds', 'desk.refundOrder'] as const)
       expect(
-        await away.call(call, { params: order, body: bodyOf({ goodwill: 1, money: 1 }) } as never),
+        await away.call(call, { params: order, body: refundBody({ goodwill: 1, money: 1 }) } as never),
       ).toMatchObject({ error: { code: 'order_not_found' } })
   })
 
@@ -509,72 +486,5 @@ describe('DSK-207 cash goes back where a branch', { timeout: 60_000 }, () => {
     expect(await refund(order, { goodwill: 5_000, money: 5_000 }, lead)).toMatchObject({
       error: { code: 'drawer_closed' },
     })
-  })
-})
-
-/** Numbers from 0 to 1, the same for a seed. */
-function numbersOf(seed: number) {
-  let state = seed
-  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
-}
-
-describe('DSK-130 DSK-209 I3 refunds in any order', { timeout: WALK_MS }, () => {
-  it(`${CASES} orders under seed ${SEED}: never more than was paid, whole at the end, and the drawer holds what it should`, async () => {
-    const next = numbersOf(SEED)
-    const upTo = (most: number) => Math.floor(next() * most)
-    let drawer = await holds()
-    const over = new Map((await overRefunded()).map(([order, amount]) => [order, amount]))
-    for (let number = 0; number < CASES; number += 1) {
-      bank.gives = next() < 0.5 ? 'part' : 'whole'
-      const isOnline = next() < 0.5
-      const order = isOnline ? await place('CLICK') : await paidCash()
-      if (isOnline) await accept(order)
-      else drawer += ORDER_TOTAL
-      if (next() < 0.5) await cook(order)
-      let [pieces, goodwill, back] = [0, 0, 0]
-      for (let step = 0; step < 5; step += 1) {
-        const { left, ways } = await shown(order)
-        // counted beside the product: five pieces of one price, and apologies on top
-        const money = (now: number, sorry: number) => Math.min(ORDER_TOTAL, now * PIECE + sorry)
-        const way = ways[upTo(ways.length)]?.way ?? 'CASH'
-        const isAll = next() < 0.15
-        const more = Math.min(5 - pieces, upTo(3))
-        const sorry = next() < 0.3 ? upTo(40_000) : 0
-        const sum = isAll ? ORDER_TOTAL - back : money(pieces + more, goodwill + sorry) - back
-        const sent = { isAll, pieces: [{ position: 0, count: more }], goodwill: sorry, money: sum, way }
-        const answer = await refund(order, sent)
-        expect(left).toBe(ORDER_TOTAL - back)
-        // Nothing is left of it, or the provider gives back the whole alone.
-        const mayRefuse = answer.ok || sum === 0 || way === 'CLICK'
-        const code = answer.ok ? '' : answer.error.code
-        expect(mayRefuse, `order ${number}, step ${step}, ${JSON.stringify(sent)}, ${code}`).toBe(true)
-        expect(['', 'refund_over', 'refund_only_whole']).toContain(code)
-        if (!answer.ok) continue
-        back += sum
-        if (!isAll) [pieces, goodwill] = [pieces + more, goodwill + sorry]
-        if (isAll) pieces = 5
-        if (way === 'CASH') drawer -= sum
-        await world.runJobs()
-        expect(await holds(), `order ${number}, step ${step}`).toBe(drawer)
-        expect(back).toBeLessThanOrEqual(ORDER_TOTAL)
-      }
-      const { rows } = await sql<{ out: number; credit: number }>`
-        select coalesce(sum(amount) filter (where kind = 'OUT'), 0)::int as out, coalesce(sum(amount) filter (where kind = 'CREDIT'), 0)::int as credit
-        from order_money where order_id = ${order.id}`.execute(world.owner.db)
-      const waiting = (await shown(order)).refunds.filter(({ state }) => state === 'BY_HAND')
-      expect(rows[0]?.out).toBe(back - waiting.reduce((all, { amount }) => all + amount, 0))
-      expect(rows[0]?.credit).toBeGreaterThanOrEqual(back)
-      expect(allBack(paidOf(await shown(order)), NOTHING_BACK).pieces).toEqual([5])
-      const [payment] = await shop.listTransactions(order.id)
-      if (payment?.state !== 'PERFORMED' || next() < 0.5) continue
-      // the provider gives all back of itself: 0 ≤ OUT ≤ IN holds but for what had gone by hand, and then the order is a gap
-      const { CLICK: byProvider = 0, ...byHand } = await wentOut(order.id)
-      const hand = Object.values(byHand).reduce((sum, amount) => sum + amount, 0)
-      expect(byProvider).toBeLessThanOrEqual(ORDER_TOTAL)
-      await reverse(order.id)
-      expect(await wentOut(order.id), `order ${number}`).toEqual({ ...byHand, CLICK: ORDER_TOTAL })
-      if (hand > 0) over.set(order.number, -hand)
-    }
-    expect(new Map((await overRefunded()).map(([order, amount]) => [order, amount]))).toEqual(over)
   })
 })

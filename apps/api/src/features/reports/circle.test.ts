@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { paymentProviders } from '../../providers/payments/providers.ts'
+import { chanceOf, walkOf } from '../../test/chance.ts'
 import { CLICK_ACCOUNT, clickOf } from '../../test/click-and-uzum.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
@@ -17,8 +18,8 @@ import { refund } from '../payments/refund.ts'
 import { requestLateRefund } from '../payments/request-refund.ts'
 
 /** `npm run walks -- circle` walks more of them, under another seed; a day has some ten orders. */
-const DAYS = Math.max(2, Math.ceil(Number(process.env.WALKS ?? 100) / 10))
-const SEED = Number(process.env.WALKS_SEED ?? 5)
+const { cases, seed: SEED } = walkOf(100, 5)
+const DAYS = Math.max(2, Math.ceil(cases / 10))
 
 const bank = createRefundBank()
 const click = paymentProviders.CLICK
@@ -201,8 +202,7 @@ describe('DSK-132 I5 what is wrong with the money of a day', { timeout: 3_600_00
   it.each(NAMES)('%s alone has its own name', (name) => expectNamed([name]))
 
   it(`${DAYS} days under seed ${SEED}: whatever goes wrong of the ten, each is named once`, async () => {
-    let seed = SEED
-    const next = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+    const { next } = chanceOf(SEED)
     for (let day = 0; day < DAYS; day += 1) {
       const names = NAMES.filter(() => next() < 0.4).toSorted(() => next() - 0.5)
       await expectNamed(names)
