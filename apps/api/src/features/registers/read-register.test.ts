@@ -98,6 +98,31 @@ describe('DSK-129 a register is read by its headings, in three formats', () => {
   })
 })
 
+describe('DSK-129 a date that is far from all others', () => {
+  it.each([
+    ['45 days later', '2027-01-10 12:00', 0],
+    ['a moment more', '2027-01-10 12:01', 1],
+    ['in a wrong year', '2126-11-26 12:00', 1],
+    ['long before', '2025-11-26 12:00', 1],
+  ])('is named and stretches no day of the file: %s', (_, time, named) => {
+    const lines = ['1;84000;2026-11-25 12:00', '2;84000;2026-11-26 12:00', `3;84000;${time}`]
+    const reading = readText(['id;сумма;дата и время', ...lines, ''].join('\n'))
+    const day = time.slice(0, 10)
+    expect(reading).toMatchObject({
+      unread: named === 0 ? [] : [{ line: 4, what: 'time', value: day }],
+      days: { from: '2026-11-25', to: named === 0 ? day : '2026-11-26' },
+    })
+  })
+
+  it('a file of a year is read whole', () => {
+    const months = Array.from(
+      { length: 12 },
+      (_, at) => `${at};84000;2026-${String(at + 1).padStart(2, '0')}-05 12:00`,
+    )
+    expect(readText(['id;сумма;дата и время', ...months, ''].join('\n'))).toMatchObject({ unread: [] })
+  })
+})
+
 describe('DSK-129 what decides is strict', () => {
   it('what could not be read is cut between letters, so that it can be stored', () => {
     const lines = [

@@ -1,4 +1,4 @@
-import { registerDayOf, type RegisterKind } from '@dasturxon/domain'
+import { DAY_MS, registerDayOf, type RegisterKind } from '@dasturxon/domain'
 import { shownIn, type SheetCell } from '../sheets/cells.ts'
 import type { RawSheet } from '../sheets/raw-sheet.ts'
 import { idIn, momentIn, orderIn, sumIn } from './register-cells.ts'
@@ -92,11 +92,32 @@ function readRows(lines: RawSheet['rows'], columns: Columns): RegisterReading {
       else rows.set(name, one)
     }
   }
-  const read = [...rows.values()]
+  const all = [...rows.values()]
+  const read = nearEachOther(all)
+  for (const { line, at } of all.filter((row) => !read.includes(row)))
+    unread.push({ line, what: 'time', value: registerDayOf(at.getTime()) })
+  unread.sort((a, b) => a.line - b.line)
   const days = daysOf(read)
   const [first] = unread
   if (days === null) return { kind: 'unknown', column: NEEDED.find((name) => name === first?.what) ?? 'id' }
   return { kind: 'read', rows: read, unread, days }
+}
+
+/** Payments of a file are no further from the next ones than this: what is has its date wrong. */
+const LONGEST_PAUSE_MS = 45 * DAY_MS
+const isNear = (one = -Infinity, next = Infinity): boolean => next - one <= LONGEST_PAUSE_MS
+
+/**
+ * The rows around the middle one in time, as far as there is no pause in them: a file of a year is whole, and one wrong year does not make it a
+ * file of days that nobody has sent.
+ */
+function nearEachOther(rows: readonly ReadRow[]): ReadRow[] {
+  const times = rows.map(({ at }) => at.getTime()).toSorted((a, b) => a - b)
+  let [from, to] = [Math.floor((times.length - 1) / 2), Math.floor((times.length - 1) / 2)]
+  while (isNear(times[from - 1], times[from])) from -= 1
+  while (isNear(times[to], times[to + 1])) to += 1
+  const [first = 0, last = 0] = [times[from], times[to]]
+  return rows.filter(({ at }) => at.getTime() >= first && at.getTime() <= last)
 }
 
 /** A line of the table; null where it is none: a sum of the lines above, or a payment that came to nothing. */
