@@ -197,7 +197,7 @@ export async function loadRegisterDay(db: Db, { merchantId, branchId, day }: One
   const files = await listFiles(db, merchantId, day)
   const days = daysOfFiles(files)
   const bound = (date: string) =>
-    sql`(select (${date}::date + b.day_starts_at) at time zone b.time_zone from branch b
+    sql`(select moment_of(${date}::date + b.day_starts_at, b.time_zone) from branch b
       where b.merchant_id = ${merchantId} and b.id = ${branchId})`
   const all = await loadLines(
     db,

@@ -221,6 +221,24 @@ describe('DSK-84 DSK-136 every figure is a plain SQL', { timeout: 240_000 }, () 
     },
   )
 
+  it('a business day is the same in the books as in the domain, also while the clock changes', async () => {
+    for (const timeZone of ['Asia/Tashkent', 'Europe/Berlin', 'America/New_York'])
+      for (const night of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'])
+        for (const startsAt of [0, 60, 90, 120, 150, 179, 180, 300]) {
+          const moments = Array.from({ length: 60 }, (_, at) => Date.parse(night) + (at * 10 - 60) * 60_000)
+          const starts = `0${Math.floor(startsAt / 60)}:${String(startsAt % 60).padStart(2, '0')}`
+          const { rows } = await sql<{ day: string }>`
+            select business_day(at, ${timeZone}, ${starts}::time)::text as day
+            from unnest(${moments.map((at) => new Date(at))}::timestamptz[]) with ordinality as m (at, no) order by no`.execute(
+            world.owner.db,
+          )
+          expect(
+            rows.map(({ day }) => day),
+            `${timeZone} ${night} ${starts}`,
+          ).toEqual(moments.map((at) => businessDayOf({ timeZone, startsAt }, new Date(at))))
+        }
+  })
+
   it.each([
     ['Asia/Tashkent', '2026-11-20'],
     ['Europe/Berlin', '2026-10-24'],
