@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canMove } from './order-states.ts'
 import { STAFF_ROLES, type StaffRole } from './rights.ts'
-import { canStaffMove, isActionOpen, STAFF_ACTIONS, staffSteps } from './staff-moves.ts'
+import { canStaffMove, isActionOpen, isLate, isRejectable, STAFF_ACTIONS, staffSteps } from './staff-moves.ts'
 import { ORDER_STATUSES, SERVICE_TYPES, type OrderStatus, type ServiceType } from './vocabulary.ts'
 
 const ALL = ['ACCEPTED COOKING', 'COOKING DONE', 'DONE ON_WAY', 'DONE DELIVERED', 'ON_WAY DELIVERED']
@@ -39,6 +39,14 @@ describe('DSK-16 every status × service × role', () => {
         }
     },
   )
+
+  it('what may be called off is not made yet or made, and never both', () => {
+    for (const serviceType of SERVICE_TYPES)
+      for (const status of ORDER_STATUSES)
+        expect(canStaffMove({ status, serviceType }, 'CANCELED'), status).toBe(
+          isRejectable(status) !== isLate(status),
+        )
+  })
 
   it('beside the table of states the staff cancel late and put one step back, and nothing else', () => {
     const beside = SERVICE_TYPES.flatMap((serviceType) =>

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isLate } from '@dasturxon/domain'
+import { isRejectable } from '@dasturxon/domain'
 import { returnCredit } from './return-credit.ts'
 import { releasePayments } from './release-payments.ts'
 import { changeOrder } from '../orders/change-order.ts'
@@ -44,7 +44,7 @@ export async function cancelAndRelease(
   if (!order) return false
   await releasePayments(tx, { ...cancel, ...(paymentReason !== undefined && { reason: paymentReason }) })
   await beforeHolds?.()
-  if (order.has_holds) await releaseHolds(tx, order, { now, isMade: isLate(order.status) })
+  if (order.has_holds) await releaseHolds(tx, order, { now, isMade: !isRejectable(order.status) })
   await returnCredit(tx, order, cancel)
   return true
 }
