@@ -69,6 +69,8 @@ export async function requireCourierCash(ctx: DeskContext, courierId: string): P
 
 type Moving = DeskCallParsed<'desk.moveCourierCash'>['body']
 type Move<K extends Moving['kind']> = Extract<Moving, { kind: K }>
+/** What moves cash, and is no word alone. */
+type Entered = Exclude<Moving, { kind: 'SAY' }>
 
 /** A courier takes a float, says what they bring, hands it in, or is let off what is missing (DSK-44, DSK-105). */
 export async function moveCourierCash(
@@ -93,8 +95,8 @@ export async function moveCourierCash(
   return requireCourierCash(ctx, params.id)
 }
 
-const pressOf = ({ merchantId, courierId: ofId }: OfCourier, { key, amount, kind }: Moving) =>
-  ({ merchantId, table: 'courier_entry', key: `${kind.toLowerCase()} ${key}`, amount, ofId }) as const
+const pressOf = ({ merchantId, courierId: ofId }: OfCourier, { key, amount, kind }: Entered) =>
+  ({ merchantId, table: 'courier_entry', key: `${kind.toLowerCase()} ${key}`, kind, amount, ofId }) as const
 
 async function giveFloat(
   ctx: DeskContext,

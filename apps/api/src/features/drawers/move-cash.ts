@@ -20,6 +20,7 @@ export async function moveCash(
     merchantId,
     table: 'drawer_entry',
     key: `move ${body.key}`,
+    kind,
     amount,
     ofId: drawerId,
   } as const

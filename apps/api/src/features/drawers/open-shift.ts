@@ -23,7 +23,14 @@ export async function openDrawer(
   const key = `open ${body.key}`
   await inTransaction(ctx, async (tx) => {
     await lockDrawer(tx, { merchantId, id: drawerId })
-    const press = { merchantId, table: 'drawer_entry', key, amount: body.float, ofId: drawerId } as const
+    const press = {
+      merchantId,
+      table: 'drawer_entry',
+      key,
+      kind: 'OPEN',
+      amount: body.float,
+      ofId: drawerId,
+    } as const
     if (await isRepeated(tx, press)) return
     const opened = await sql`
       insert into drawer_shift (merchant_id, id, drawer_id, branch_id, business_day, no, state, opened_at, opened_by, opened_device)

@@ -25,7 +25,7 @@ type DrawerEntry = {
 
 /**
  * Adds a row of a drawer, whose shift is held, on the business day of its branch; answers its id (part three §1). Throws drawer_short where
- * the drawer does not hold what shall go out (DSK-207), and invalid_request where it cannot hold what comes in.
+ * the drawer does not hold what shall go out (DSK-207), and invalid_request where it cannot hold what comes in; idempotency_key_reused where another press of the same moment has its key.
  */
 export async function addDrawerEntry(
   tx: Transaction,
@@ -39,12 +39,14 @@ export async function addDrawerEntry(
     if (held + amount > MOST) throw new AppError('invalid_request')
   }
   const id = newId(now)
-  await sql`
+  const { rows } = await sql`
     insert into drawer_entry (merchant_id, id, shift_id, branch_id, business_day, at, kind, amount, order_id, courier_id, note, staff_id,
       device_id, allowed_by, key)
     select ${merchantId}, ${id}, ${shiftId}, b.id, business_day(${now}, b.time_zone, b.day_starts_at), ${now}, ${kind}, ${amount},
       ${orderId ?? null}, ${courierId ?? null}, ${note}, ${by?.staffId ?? null}, ${by?.deviceId ?? null}, ${by?.allowedBy ?? null}, ${key}
-    from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}`.execute(tx)
+    from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}
+    on conflict (merchant_id, key) do nothing returning 1`.execute(tx)
+  if (rows.length === 0) throw new AppError('idempotency_key_reused')
   return id
 }
 
@@ -72,20 +74,22 @@ type CourierEntry = {
   note?: string
 }
 
-/** Adds a row of what a courier holds (I2), on the business day of the branch; answers its id. */
+/** Adds a row of what a courier holds (I2), on the business day of the branch; answers its id. Throws idempotency_key_reused. */
 export async function addCourierEntry(
   tx: Transaction,
   { merchantId, branchId, now, by }: CashMove,
   { courierId, kind, amount, key, orderId, drawerEntryId, note = '' }: CourierEntry,
 ): Promise<string> {
   const id = newId(now)
-  await sql`
+  const { rows } = await sql`
     insert into courier_entry (merchant_id, id, courier_id, branch_id, business_day, at, kind, amount, order_id, drawer_entry_id, note,
       staff_id, device_id, allowed_by, key)
     select ${merchantId}, ${id}, ${courierId}, b.id, business_day(${now}, b.time_zone, b.day_starts_at), ${now}, ${kind}, ${amount},
       ${orderId ?? null}, ${drawerEntryId ?? null}, ${note}, ${by?.staffId ?? null}, ${by?.deviceId ?? null}, ${by?.allowedBy ?? null},
       ${key}
-    from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}`.execute(tx)
+    from branch b where b.merchant_id = ${merchantId} and b.id = ${branchId}
+    on conflict (merchant_id, key) do nothing returning 1`.execute(tx)
+  if (rows.length === 0) throw new AppError('idempotency_key_reused')
   return id
 }
 
@@ -99,12 +103,14 @@ export async function isRepeated(
     merchantId,
     table,
     key,
+    kind,
     amount,
     ofId,
   }: {
     merchantId: string
     table: 'drawer_entry' | 'courier_entry'
     key: string
+    kind: DrawerKind | CourierEntry['kind']
     amount: number
     /** The drawer, or the courier. */
     ofId: string
@@ -114,12 +120,12 @@ export async function isRepeated(
     table === 'courier_entry'
       ? sql`e.courier_id`
       : sql`(select s.drawer_id from drawer_shift s where s.merchant_id = e.merchant_id and s.id = e.shift_id)`
-  const { rows } = await sql<{ amount: number; ofId: string }>`
-    select e.amount, ${of} as "ofId" from ${sql.table(table)} e where e.merchant_id = ${merchantId} and e.key = ${key}`.execute(
+  const { rows } = await sql<{ kind: string; amount: number; ofId: string }>`
+    select e.kind, e.amount, ${of} as "ofId" from ${sql.table(table)} e where e.merchant_id = ${merchantId} and e.key = ${key}`.execute(
     db,
   )
   const [row] = rows
-  if (row && (Math.abs(row.amount) !== amount || row.ofId !== ofId))
+  if (row && (row.kind !== kind || Math.abs(row.amount) !== amount || row.ofId !== ofId))
     throw new AppError('idempotency_key_reused')
   return row !== undefined
 }
