@@ -295,6 +295,7 @@ export interface Customer {
   created_at: Timestamp;
   email: Generated<string>;
   first_name: Generated<string>;
+  folded_name: Generated<string>;
   gender: string | null;
   id: string;
   image: Generated<string>;

@@ -37,7 +37,7 @@ export async function armsOf(db: Db, merchantId: string, q: string): Promise<Raw
   }
   const words = foldWords(q, { yo: 'yo' })
   const dishes = await findDishes(db, merchantId, q)
-  const isNamed = words.map((word) => sql`${FOLDED_NAME} like ${`% ${word}%`}`)
+  const isNamed = words.map((word) => sql`c.folded_name like ${`% ${word}%`}`)
   return [
     // none in a search of marks alone, or of what is nobody's and no dish's
     sql`false`,
@@ -50,35 +50,6 @@ export async function armsOf(db: Db, merchantId: string, q: string): Promise<Raw
         ]),
   ]
 }
-
-/** Letters of `foldWords` that are one Latin letter, and those of several; `past-orders.test.ts` holds it to the same. */
-const SEVERAL = [
-  ['ё', 'yo'],
-  ['ч', 'ch'],
-  ['ш', 'sh'],
-  ['щ', 'sh'],
-  ['ю', 'yu'],
-  ['я', 'ya'],
-  ['kh', 'h'],
-  ['x', 'h'],
-  ['q', 'k'],
-  ['w', 'v'],
-  ['ts', 's'],
-] as const
-const CAPITALS = 'АБВГҒДЕЁЖЗИЙКҚЛМНОЎПРСТУФХҲЦЧШЩЪЫЬЭЮЯ'
-const SINGLE = ['абвгғдежзийкқлмноўпрстуфхҳцыэ', 'abvggdejziykklmnooprstufhhsie']
-const DROPPED = 'ъьʻʼ\'‘’`´"«»“”'
-
-/** The words of a customer's name as `foldWords` has them, each after a space; by letters, since the database may know no case but ours. */
-const FOLDED_NAME = [...SEVERAL.slice(0, 6), ['', ''] as const, ...SEVERAL.slice(6)].reduce<
-  RawBuilder<unknown>
->(
-  (text, [from, to]) =>
-    from === ''
-      ? sql`translate(${text}, ${sql.lit(SINGLE[0] + '-.,()_/' + DROPPED)}, ${sql.lit(`${SINGLE[1]}       `)})`
-      : sql`replace(${text}, ${sql.lit(from)}, ${sql.lit(to)})`,
-  sql`translate(lower(' ' || c.first_name || ' ' || c.last_name), ${sql.lit(CAPITALS)}, ${sql.lit(CAPITALS.toLowerCase())})`,
-)
 
 /** Dishes by their names in any language and script, also those that are sold no more. */
 async function findDishes(db: Db, merchantId: string, q: string): Promise<string[]> {
