@@ -84,7 +84,7 @@ test(
   { tag: '@phone' },
   async ({ page, browser, shop }) => {
     test.setTimeout(120_000)
-    // The figures of a branch that is gone, until the list without it is here.
+    // The price of the way from a branch that is gone, until the list without it is here.
     shop.expectErrors(/404/)
     const { sub, desk, branchId } = await meetAtCheckout(page, shop, browser)
     const branch = await readAtDesk<{ version: number }>(desk, sub, `/branches/${branchId}`)

@@ -16,7 +16,6 @@ const BRANCHES = [
   'branches.find',
   'regions.list',
   'delivery.calculatePrice',
-  'orders.quote',
 ] as const
 
 /** What stands around the menu: shown ones are asked for at once, others when they are opened. */
@@ -42,31 +41,24 @@ function liveCatalogue(
   data: Visit['data'],
   { onSettings, onClosed, onBranches, onContent }: Heard,
 ): Live {
-  let settings: number | null = null
-  let branches: number | null = null
-  let content: number | null = null
+  const heard: Record<string, number> = {}
   return createLive({
     path: () => `${apiBase()}/products/v1/events`,
     on: {
       catalogue: (told) => {
         if (!isRecord(told)) return
         if (told['isClosed'] === true) return onClosed()
-        if (typeof told['version'] === 'number') {
-          void catchUp(source, told['version'])
-          hearVersion(data, told['version'])
-        }
-        if (typeof told['settings'] === 'number') {
-          onSettings(told['settings'])
-          if (settings !== null && told['settings'] > settings) data.outdate(['orders.quote'])
-          settings = told['settings']
-        }
-        if (typeof told['content'] === 'number') {
-          if (content !== null && told['content'] > content) onContent()
-          content = told['content']
-        }
-        if (typeof told['branches'] !== 'number') return
-        if (branches !== null && told['branches'] > branches) onBranches()
-        branches = told['branches']
+        const { version, settings, branches, content } = told
+        const hasNews = (...names: string[]) =>
+          names.some((name) => Number(told[name]) > (heard[name] ?? Infinity))
+        const menu = typeof version === 'number' ? catchUp(source, version) : Promise.resolve()
+        if (typeof version === 'number') hearVersion(data, version)
+        if (typeof settings === 'number') onSettings(settings)
+        if (hasNews('content')) onContent()
+        if (hasNews('branches')) onBranches()
+        if (hasNews('version', 'settings', 'branches')) void askTotals(data, menu)
+        for (const [name, value] of Object.entries({ version, settings, branches, content }))
+          if (typeof value === 'number') heard[name] = value
       },
     },
     onReturn() {
@@ -92,7 +84,6 @@ export function hearVersion(data: Visit['data'], version: number): void {
   if (version <= (cachedCatalogue.getState().toldVersion ?? -1)) return
   cachedCatalogue.setState({ toldVersion: version })
   askProductAnew(data)
-  data.outdate(['orders.quote'])
   void catchUpSearch(data, version)
 }
 
@@ -100,6 +91,12 @@ export function hearVersion(data: Visit['data'], version: number): void {
 function askProductAnew(data: Visit['data']): void {
   cachedCatalogue.setState(({ toldVersion }) => ({ toldVersion: toldVersion ?? 0 }))
   data.outdate(['catalogue.product'])
+}
+
+/** Asks for totals again once the page is drawn with what can be had now: a total of what cannot is refused. */
+async function askTotals(data: Visit['data'], menu: Promise<void>): Promise<void> {
+  await Promise.all([menu, data.call('branches.list')])
+  setTimeout(() => data.outdate(['orders.quote']))
 }
 
 /** Asks what searches have found until it is at least of this version. */
