@@ -194,6 +194,8 @@ test(
     await expect(line('Mini chizburger')).toContainText(/Narx oshdi: 23\s000\ssoʻm → 25\s000\ssoʻm/)
     await expect(line('Mini chizburger').locator('s')).toHaveText(/23\s000/)
     await expect(line('Xot-dog klassik')).toContainText('Bu mahsulot tugagan')
+    // The other hot dog is dearer, and nothing is said of its allergens.
+    await expect(line('Xot-dog klassik').getByRole('button', { name: /^Oʻrniga: / })).toHaveCount(0)
     await expectAccessible(page)
     await takePicture(page, 'basket-changed')
     await line(DONUT).getByRole('button', { name: '1 ta olish' }).click()
@@ -218,6 +220,25 @@ test(
     await expect(page).toHaveURL(/\/checkout$/)
     await place.click()
     await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+  },
+)
+
+test(
+  'CUS-2 in place of a stopped dish the basket offers its nearest neighbour, by one press',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const own = await createShop('tez', ({ products }) => {
+      Object.assign(products.find(({ ref }) => ref === 'tea-lemon') ?? {}, { isAvailable: false })
+    })
+    await putBasket(page, shop, own.sub, [{ product: 'Limonli choy, choynak', count: 2 }])
+    await shop.open(own.sub, '/basket', 'uz')
+    const offer = page.getByRole('button', { name: /^Oʻrniga: / })
+    const [, name = ''] = /^Oʻrniga: (.*), [\d\s]+soʻm$/.exec((await offer.textContent()) ?? '') ?? []
+    await takePicture(page, 'basket-replacement')
+    await offer.click()
+    const lines = page.getByRole('main').getByRole('listitem')
+    await expect(lines.filter({ hasText: name }).getByRole('group')).toHaveText('2')
+    await expect(lines.filter({ hasText: 'Limonli choy' })).toHaveCount(0)
   },
 )
 

@@ -12,6 +12,7 @@ import { useProductTexts } from '../catalogue/use-product-texts.ts'
 import styles from './basket-line-row.module.css'
 import { LineNotes } from './line-notes.tsx'
 import { OptionsText } from '../baskets/options-text.tsx'
+import { ReplacementOffer } from './replacement-offer.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'
 import { isSameJson } from './is-same-json.ts'
 import { useBasketChanges } from '../baskets/use-basket-changes.ts'
@@ -64,6 +65,9 @@ export const BasketLineRow = memo(function BasketLineRow({ shown }: { shown: Sho
         {line.comment ? <p className={styles.comment}>{line.comment}</p> : null}
         {product ? <LineDiet product={product} chosen={line.modifications} /> : null}
         <LineNotes shown={shown} onChooseAgain={product ? () => doors.edit(product.id, key) : undefined} />
+        {product && (shown.lineError === 'sold_out' || shown.lineError === 'not_here') ? (
+          <ReplacementOffer shown={shown} product={product} />
+        ) : null}
         {price ? (
           <div className={styles.foot}>
             <LinePriceText price={price} />
