@@ -6,15 +6,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deskOverHttp } from './test/desk-over-http.ts'
 import type { RaceCustomer } from './test/race-customer.ts'
 import type { RaceShop } from './test/race-shop.ts'
+import { limitOf, MINUTE_MS, processesOr, roundsOr } from './test/race-rounds.ts'
 import { startRaceShop } from './test/start-race-shop.ts'
 
-// npm run race:desk asks for more of both (docs/proofs.md)
-const PROCESSES = (process.env['RACE_PROCESSES'] ?? '2').split(',').map(Number)
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 2)
-const MINUTE_MS = 60_000
+const PROCESSES = processesOr('2')
+const ROUNDS = roundsOr(2)
 /** Fewer than one customer may have open at once. */
 const ORDERS_OF_ONE = 20
-const LIMIT = { timeout: Math.max(MINUTE_MS, ROUNDS * 10_000) }
+const LIMIT = limitOf(ROUNDS, 10_000)
 /** Below the 15 s after which a stream looks by itself, so that what came was told. */
 const TOLD = { timeout: 8_000, interval: 20 }
 const BOARDS_OF_A_PROCESS = 4

@@ -14,26 +14,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOverHttp } from './test/desk-over-http.ts'
 import type { RaceCustomer } from './test/race-customer.ts'
 import type { RaceShop } from './test/race-shop.ts'
+import { codeOf, limitOf, MINUTE_MS, processesOr, roundsOr, sortedCodes } from './test/race-rounds.ts'
 import { startRaceShop } from './test/start-race-shop.ts'
 
-// npm run race:drawer asks for more of both (docs/proofs.md)
-const PROCESSES = (process.env['RACE_PROCESSES'] ?? '2').split(',').map(Number)
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 2)
-const MINUTE_MS = 60_000
-const LIMIT = { timeout: Math.max(MINUTE_MS, ROUNDS * 15_000) }
+const PROCESSES = processesOr('2')
+const ROUNDS = roundsOr(2)
+const LIMIT = limitOf(ROUNDS, 15_000)
 const PRICE = 25_000
 const LONGEST_SIGNING_MS = 400
 /** Fewer than one customer may have open at once. */
 const ORDERS_OF_ONE = 20
-
-type Answer = { ok: true } | { ok: false; error: { code: string; status: number } }
-/** What was answered, in words; throws where the server failed. */
-function codeOf(answer: Answer): string {
-  if (answer.ok) return 'done'
-  if (answer.error.status === 0 || answer.error.status >= 500) throw new Error(answer.error.code)
-  return answer.error.code
-}
-const codesOf = (answers: Answer[]) => answers.map(codeOf).toSorted((a, b) => a.localeCompare(b))
 
 describe.each(PROCESSES)('two hands on one drawer, %i processes', (processes) => {
   let world: World
@@ -129,10 +119,10 @@ describe.each(PROCESSES)('two hands on one drawer, %i processes', (processes) =>
     () =>
       inRounds(async () => {
         const opened = await Promise.all([0, 1, 0, 1].map((who) => open(who, 100_000)))
-        expect(codesOf(opened)).toEqual(['done', 'drawer_open', 'drawer_open', 'drawer_open'])
+        expect(sortedCodes(opened)).toEqual(['done', 'drawer_open', 'drawer_open', 'drawer_open'])
         const body = await countShift(by(0), counting())
         const signed = await Promise.all([0, 1, 0, 1].map((who) => sign(who, body)))
-        expect(codesOf(signed)).toEqual(['done', 'done', 'done', 'done'])
+        expect(sortedCodes(signed)).toEqual(['done', 'done', 'done', 'done'])
         const hashes = signed.map((answer) => (answer.ok ? answer.data.report?.hash : null))
         expect(new Set(hashes).size).toBe(1)
         expect(hashes[0]).toMatch(/^[\da-f]{64}$/)
@@ -182,7 +172,7 @@ describe.each(PROCESSES)('two hands on one drawer, %i processes', (processes) =>
           refund(1, one, keys[0] ?? ''),
           refund(0, two, keys[1] ?? ''),
         ])
-        expect(new Set(codesOf(pressed))).toEqual(new Set(['done', 'drawer_short']))
+        expect(new Set(sortedCodes(pressed))).toEqual(new Set(['done', 'drawer_short']))
         const entries = [...(await entriesOf(one)), ...(await entriesOf(two))]
         expect(entries.filter(({ kind }) => kind === 'REFUND').map(({ amount }) => amount)).toEqual([-PRICE])
         expect((await shiftOf(by(1), drawerId))?.expected).toBe(45_000 - PRICE)

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { World } from '@dasturxon/api/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLateMoney } from './test/late-money.ts'
+import { limitOf, MINUTE_MS, processesOr, roundsOr } from './test/race-rounds.ts'
 import { countOutcomes, type RaceShop } from './test/race-shop.ts'
 import { startRaceShop } from './test/start-race-shop.ts'
 
-// npm run race asks for more of both (docs/proofs.md)
-const PROCESSES = (process.env['RACE_PROCESSES'] ?? '1,2').split(',').map(Number)
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 1)
+const PROCESSES = processesOr('1,2')
+const ROUNDS = roundsOr(1)
 const TRIES = 20
-const MINUTE_MS = 60_000
 
 /** The same race again and again, each with things of its own. */
 async function inRounds(race: (round: number) => Promise<void>): Promise<void> {
@@ -30,7 +29,7 @@ describe.each(PROCESSES)('CHK-3 everybody at once, %i processes', (processes) =>
   }, 3 * MINUTE_MS)
   afterAll(() => running?.stop(), MINUTE_MS)
 
-  const LIMIT = { timeout: Math.max(60_000, ROUNDS * 10_000) }
+  const LIMIT = limitOf(ROUNDS, 10_000)
 
   it('T-STOCK-01 the last piece goes to one of twenty', LIMIT, () =>
     inRounds(async () => {
