@@ -5,17 +5,20 @@ import { beforeEach, describe, expect } from 'vitest'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import { newPhone } from '../../test/build.ts'
 import { chanceOf, walkOf } from '../../test/chance.ts'
-import { CLICK_ACCOUNT, clickOf } from '../../test/click-and-uzum.ts'
+import { CLICK_ACCOUNT, clickOf, UZUM_ACCOUNT, uzumCreate, uzumOf } from '../../test/click-and-uzum.ts'
 import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { ordersAtDesk, type RefundBody } from '../../test/orders-at-desk.ts'
 import { buildPayingShop, ORDER_TOTAL, type PayingShop } from '../../test/paying-shop.ts'
 import { createRefundBank } from '../../test/refund-bank.ts'
+import vectors from '../../test/vectors/payme.json' with { type: 'json' }
 import { NOON } from '../../test/world.ts'
 import { refund as refundAll } from '../payments/refund.ts'
 
 /** `npm run walks -- balance` walks more of them, under another seed. */
 const { cases: CASES, seed: SEED } = walkOf(30, 7)
+
+const PAYME_ACCOUNT = { merchantId: '64fa00000000000000000001', key: vectors.basicAuth.key }
 
 const bank = createRefundBank()
 const click = paymentProviders.CLICK
@@ -26,7 +29,8 @@ let shop: PayingShop
 let owner: DeskPerson
 it.beforeAll(async () => {
   world.at(NOON)
-  shop = await buildPayingShop(world, { CLICK: CLICK_ACCOUNT }, { stock: 1_000_000 })
+  const accounts = { CLICK: CLICK_ACCOUNT, PAYME: PAYME_ACCOUNT, UZUM: UZUM_ACCOUNT }
+  shop = await buildPayingShop(world, accounts, { stock: 1_000_000 })
   owner = await buildStaff(world, shop.merchant, { role: 'OWNER', branches: [shop.branch] })
 })
 beforeEach(() => {
@@ -35,7 +39,7 @@ beforeEach(() => {
 })
 
 const signIn = () => world.signIn(shop.merchant.sub, newPhone())
-type Placed = { paymentType?: 'CASH' | 'CLICK'; credit?: number; changeFrom?: number }
+type Placed = { paymentType?: 'CASH' | 'CLICK' | 'PAYME' | 'UZUM'; credit?: number; changeFrom?: number }
 const place = (customer: Customer, { paymentType = 'CASH', credit = 0, changeFrom }: Placed = {}) =>
   customer.call(
     'orders.place',
@@ -219,6 +223,62 @@ describe('DSK-191 the balance pays an order', { timeout: 60_000 }, () => {
     })
     expect((await balanceOf(customer)).balance).toBe(20_000)
   })
+
+  /** Payme asked whether it may take so many som, and then taking and giving them back: what it answers, in a word. */
+  const payme = async (method: string, params: object) => {
+    const answered = await world.server.inject({
+      method: 'POST',
+      url: `/api/payments/payme/${shop.merchant.sub}`,
+      headers: { authorization: vectors.basicAuth.header, 'content-type': 'text/json; charset=UTF-8' },
+      payload: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
+    })
+    const { result, error } = answered.json<{ result?: { state?: number }; error?: { code: number } }>()
+    return error ? error.code : (result?.state ?? 0)
+  }
+  const byPayme = (order: { number: number }) => {
+    const id = randomUUID().replaceAll('-', '').slice(0, 24)
+    const account = { order_id: String(order.number) }
+    const time = world.app.now().getTime()
+    return {
+      begin: (som: number) => payme('CreateTransaction', { id, time, amount: som * 100, account }),
+      take: () => payme('PerformTransaction', { id }),
+      giveBack: () => payme('CancelTransaction', { id, reason: 5 }),
+      words: { over: -31_001, begun: 1, taken: 2, back: -2 },
+    }
+  }
+  const byUzum = (order: { number: number }) => {
+    const call = uzumOf(world, shop)
+    const transId = randomUUID()
+    return {
+      begin: (som: number) => call('create', { ...uzumCreate(order, transId), amount: som * 100 }),
+      take: () => call('confirm', { transId }),
+      giveBack: () => call('reverse', { transId }),
+      words: { over: '10011', begun: 'CREATED', taken: 'CONFIRMED', back: 'REVERSED' },
+    }
+  }
+  it.each([
+    ['PAYME', byPayme],
+    ['UZUM', byUzum],
+  ] as const)(
+    '%s is asked for what is left, and gives that back; the rest goes to the balance',
+    async (provider, by) => {
+      const { customer } = await customerWith(20_000)
+      const left = ORDER_TOTAL - 20_000
+      const order = dataOf(await place(customer, { paymentType: provider, credit: 20_000 }))
+      const { begin, take, giveBack, words } = by(order)
+      expect(await begin(ORDER_TOTAL)).toBe(words.over)
+      expect(await begin(left)).toBe(words.begun)
+      expect(await booksOf(order)).toEqual({})
+      expect(await take()).toBe(words.taken)
+      const paid = { CHARGE: ORDER_TOTAL, 'IN BALANCE': 20_000, [`IN ${provider}`]: left }
+      expect(await booksOf(order)).toEqual(paid)
+      expect((await balanceOf(customer)).balance).toBe(0)
+      expect(await giveBack()).toBe(words.back)
+      const back = { CREDIT: ORDER_TOTAL, 'OUT BALANCE': 20_000, [`OUT ${provider}`]: left }
+      expect(await booksOf(order)).toEqual({ ...paid, ...back })
+      expect((await balanceOf(customer)).balance).toBe(20_000)
+    },
+  )
 
   it.each(['its customer', 'its time'])(
     'one that nobody paid for is called off by %s: it comes back, once',
