@@ -8,7 +8,7 @@ import { useDesk, useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import { BarsCard, Legend } from './chart-card.tsx'
 import { Bridge, CircleOfDay, Couriers, Dishes, Ways } from './day-money.tsx'
-import { ReportCard, Split, useFigures } from './report-parts.tsx'
+import { AverageAndInTime, ReportCard, Split, useFigures } from './report-parts.tsx'
 import styles from './reports.module.css'
 
 export function DayBlocks({ day, isTable }: { day: DayReport; isTable: boolean }) {
@@ -47,7 +47,7 @@ export function DayBlocks({ day, isTable }: { day: DayReport; isTable: boolean }
 /** What was sold, and what made orders late, before anything else. */
 function Hero({ day }: { day: DayReport }) {
   const { language } = useDeskText()
-  const { say, number, signed, percent, weekday: weekdayOf } = useFigures()
+  const { say, number, signed, weekday: weekdayOf } = useFigures()
   const { me } = useDesk()
   const name = useName()
   const branch = me.branches.find(({ id }) => id === day.branchId)
@@ -57,7 +57,6 @@ function Hero({ day }: { day: DayReport }) {
     day.netBefore === null || day.netBefore === 0
       ? null
       : Math.round(1000 * (day.net / day.netBefore - 1)) / 10
-  const { count, late } = day.eta
   return (
     <section className={`${parts.card} ${styles.hero}`}>
       <div>
@@ -84,23 +83,19 @@ function Hero({ day }: { day: DayReport }) {
           <dd>{number(day.orders)}</dd>
           {day.canceled > 0 && <dd>{say('day.canceled', { count: number(day.canceled) })}</dd>}
         </div>
-        <div>
-          <dt>{say('day.average')}</dt>
-          <dd>{number(day.average)}</dd>
-          <dd>{say('day.afterPromo')}</dd>
-        </div>
-        <div>
-          <dt>{say('day.refunds')}</dt>
-          <dd>{number(day.credits)}</dd>
-          {day.owedBack > 0 && <dd>{say('day.waiting', { sum: number(day.owedBack) })}</dd>}
-        </div>
-        <div>
-          <dt>{say('day.inTime')}</dt>
-          <dd>{count === 0 ? '—' : percent(count - late, count)}</dd>
-          {late > 0 && <dd>{say('day.late', { count: number(late) })}</dd>}
-        </div>
+        <AverageAndInTime
+          average={day.average}
+          eta={day.eta}
+          between={
+            <div>
+              <dt>{say('day.refunds')}</dt>
+              <dd>{number(day.credits)}</dd>
+              {day.owedBack > 0 && <dd>{say('day.waiting', { sum: number(day.owedBack) })}</dd>}
+            </div>
+          }
+        />
       </dl>
-      {late > 0 && <BottleneckSaid day={day} />}
+      {day.eta.late > 0 && <BottleneckSaid day={day} />}
     </section>
   )
 }

@@ -183,3 +183,32 @@ export function Split({
     </div>
   )
 }
+
+/** What orders of a report come to on average, and how many of them came in time. */
+export function AverageAndInTime({
+  average,
+  eta: { count, late },
+  between,
+}: {
+  average: number
+  eta: { count: number; late: number }
+  /** What stands between the two. */
+  between?: ReactNode
+}) {
+  const { say, number, percent } = useFigures()
+  return (
+    <>
+      <div>
+        <dt>{say('day.average')}</dt>
+        <dd>{number(average)}</dd>
+        <dd>{say('day.afterPromo')}</dd>
+      </div>
+      {between}
+      <div>
+        <dt>{say('day.inTime')}</dt>
+        <dd>{count === 0 ? '—' : percent(count - late, count)}</dd>
+        {late > 0 && <dd>{say('day.late', { count: number(late) })}</dd>}
+      </div>
+    </>
+  )
+}

@@ -10,7 +10,7 @@ import { useGrant, useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import { BarsCard, Chart, Legend } from './chart-card.tsx'
 import { Couriers, Dishes, Ways } from './day-money.tsx'
-import { FileButtons, ReportCard, ReportTable, Split, useFigures } from './report-parts.tsx'
+import { AverageAndInTime, FileButtons, ReportCard, ReportTable, Split, useFigures } from './report-parts.tsx'
 import styles from './reports.module.css'
 
 type SpanProps = { span: SpanReport; isTable: boolean }
@@ -40,10 +40,9 @@ export function SpanBlocks({ span, isTable, query }: SpanProps & { query: Record
 }
 
 function Heads({ span }: { span: SpanReport }) {
-  const { say, number, signed, percent } = useFigures()
+  const { say, number, signed } = useFigures()
   const growth = (now: number, before: number) =>
     before === 0 ? null : `${signed(Math.round(1000 * (now / before - 1)) / 10, 1)} %`
-  const { count, late } = span.eta
   const grown = growth(span.net, span.before.net)
   return (
     <section className={`${parts.card} ${styles.hero}`}>
@@ -62,16 +61,7 @@ function Heads({ span }: { span: SpanReport }) {
           <dd>{number(span.orders)}</dd>
           <dd>{growth(span.orders, span.before.orders)}</dd>
         </div>
-        <div>
-          <dt>{say('day.average')}</dt>
-          <dd>{number(span.average)}</dd>
-          <dd>{say('day.afterPromo')}</dd>
-        </div>
-        <div>
-          <dt>{say('day.inTime')}</dt>
-          <dd>{count === 0 ? '—' : percent(count - late, count)}</dd>
-          {late > 0 && <dd>{say('day.late', { count: number(late) })}</dd>}
-        </div>
+        <AverageAndInTime average={span.average} eta={span.eta} />
         <div>
           <dt>{say('stop.title')}</dt>
           <dd>≈ {number(span.stops.cost)}</dd>
