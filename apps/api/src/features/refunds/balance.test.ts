@@ -242,7 +242,7 @@ describe('DSK-191 the balance pays an order', { timeout: 60_000 }, () => {
     return {
       begin: (som: number) => payme('CreateTransaction', { id, time, amount: som * 100, account }),
       take: () => payme('PerformTransaction', { id }),
-      giveBack: () => payme('CancelTransaction', { id, reason: 5 }),
+      reverse: () => payme('CancelTransaction', { id, reason: 5 }),
       words: { over: -31_001, begun: 1, taken: 2, back: -2 },
     }
   }
@@ -252,7 +252,7 @@ describe('DSK-191 the balance pays an order', { timeout: 60_000 }, () => {
     return {
       begin: (som: number) => call('create', { ...uzumCreate(order, transId), amount: som * 100 }),
       take: () => call('confirm', { transId }),
-      giveBack: () => call('reverse', { transId }),
+      reverse: () => call('reverse', { transId }),
       words: { over: '10011', begun: 'CREATED', taken: 'CONFIRMED', back: 'REVERSED' },
     }
   }
@@ -265,7 +265,7 @@ describe('DSK-191 the balance pays an order', { timeout: 60_000 }, () => {
       const { customer } = await customerWith(20_000)
       const left = ORDER_TOTAL - 20_000
       const order = dataOf(await place(customer, { paymentType: provider, credit: 20_000 }))
-      const { begin, take, giveBack, words } = by(order)
+      const { begin, take, reverse, words } = by(order)
       expect(await begin(ORDER_TOTAL)).toBe(words.over)
       expect(await begin(left)).toBe(words.begun)
       expect(await booksOf(order)).toEqual({})
@@ -273,7 +273,7 @@ describe('DSK-191 the balance pays an order', { timeout: 60_000 }, () => {
       const paid = { CHARGE: ORDER_TOTAL, 'IN BALANCE': 20_000, [`IN ${provider}`]: left }
       expect(await booksOf(order)).toEqual(paid)
       expect((await balanceOf(customer)).balance).toBe(0)
-      expect(await giveBack()).toBe(words.back)
+      expect(await reverse()).toBe(words.back)
       const back = { CREDIT: ORDER_TOTAL, 'OUT BALANCE': 20_000, [`OUT ${provider}`]: left }
       expect(await booksOf(order)).toEqual({ ...paid, ...back })
       expect((await balanceOf(customer)).balance).toBe(20_000)
