@@ -1,17 +1,41 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { mountProviderApi, textOf } from '../provider-api.ts'
 import { mountSimulator, type SimulatedPayment } from '../simulator.ts'
 import { playClick } from './play.ts'
 
 /** A merchant's service at Click: its id, its key, and where the merchant takes prepare and complete, a path beside the shop. */
-export type ClickService = { serviceId: string; secretKey: string; endpoint: string }
+export type ClickService = {
+  serviceId: string
+  secretKey: string
+  endpoint: string
+  /** Opens the Merchant API, together with the key. */
+  merchantUserId?: string
+}
 
 export type ClickPayment = SimulatedPayment & { service: ClickService; amount: string }
 
-/** `/simulators/click/services/pay/?service_id=…`: the page Click's pay link leads to. */
+/**
+ * `/simulators/click/services/pay/?service_id=…`: the page Click's pay link leads to; and of the Merchant API below
+ * `/simulators/click/v2/merchant` as much as tells whether a signature is right (click.md 3): it knows no payment.
+ */
 export async function mountClickSimulator(
   server: FastifyInstance,
   services: readonly ClickService[],
 ): Promise<void> {
+  await mountProviderApi(server, '/simulators/click/v2/merchant', ({ headers }) => {
+    const [user = '', digest = '', second = ''] = textOf(headers['auth']).split(':')
+    const isRight = services.some(
+      ({ merchantUserId, secretKey }) =>
+        merchantUserId === user &&
+        createHash('sha1')
+          .update(second + secretKey)
+          .digest('hex') === digest,
+    )
+    return isRight
+      ? { status: 404, body: { error_code: -404, error_note: 'Payment not found' } }
+      : { status: 401, body: { error_code: -401, error_note: 'Unauthorized' } }
+  })
   await mountSimulator<ClickPayment>(server, {
     name: 'Click',
     color: '#0a5cdb',

@@ -20,6 +20,10 @@ const METHODS: Record<string, Check> = {
       ? 'secret token contains unallowed characters'
       : null
   },
+  getMe: () => null,
+  getWebhookInfo: () => null,
+  getUserProfilePhotos: () => null,
+  getFile: () => null,
   setChatMenuButton: ({ menu_button: button }) => (isHttpsButton(button) ? null : 'BUTTON_URL_INVALID'),
   setMyCommands: ({ commands }) => (Array.isArray(commands) ? null : "can't parse commands: Array expected"),
   sendMessage: ({ chat_id: chatId, text, reply_markup: markup }) => {
@@ -36,7 +40,11 @@ const METHODS: Record<string, Check> = {
  */
 export async function mountBotApiSimulator(server: FastifyInstance): Promise<void> {
   const calls: BotCall[] = []
+  const webhooks = new Map<string, string>()
   server.get(`${PATH}/calls`, async (_request, reply) => reply.send(calls))
+  server.get(`${PATH}/file/:bot/picture.png`, async (_request, reply) =>
+    reply.type('image/png').send(PICTURE),
+  )
   server.post<Route>(`${PATH}/:bot/:method`, async (request, reply) => {
     const { bot, method } = request.params
     const refuse = (status: number, description: string) =>
@@ -50,8 +58,34 @@ export async function mountBotApiSimulator(server: FastifyInstance): Promise<voi
     if (problem !== null) return refuse(400, `Bad Request: ${problem}`)
     calls.unshift({ token, method, parameters })
     calls.splice(MOST)
-    return reply.send({ ok: true, result: method === 'sendMessage' ? { message_id: calls.length } : true })
+    if (method === 'setWebhook') webhooks.set(token, String(parameters['url']))
+    return reply.send({ ok: true, result: resultOf(method, token, webhooks) ?? { message_id: calls.length } })
   })
+}
+
+/** Every bot has the same picture, of one point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkqPhfDwAEBgIB5p2zFwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What a method gives; undefined for a message, which has a number. */
+function resultOf(method: string, token: string, webhooks: ReadonlyMap<string, string>): unknown {
+  const id = Number(token.split(':')[0])
+  switch (method) {
+    case 'sendMessage':
+      return undefined
+    case 'getMe':
+      return { id, is_bot: true, first_name: `Bot ${id}`, username: `shop_${id}_bot` }
+    case 'getWebhookInfo':
+      return { url: webhooks.get(token) ?? '', has_custom_certificate: false, pending_update_count: 0 }
+    case 'getUserProfilePhotos':
+      return { total_count: 1, photos: [[{ file_id: 'picture', width: 160, height: 160 }]] }
+    case 'getFile':
+      return { file_id: 'picture', file_path: 'picture.png' }
+    default:
+      return true
+  }
 }
 
 function isHttpsButton(button: unknown): boolean {
