@@ -1,6 +1,6 @@
 // npm run bot -- <shop>: tells Telegram where the shop of a merchant's bot is (docs/importing.md). To be run after telegram.json
 // was imported, and again when the shop's address or the bot's token has changed; the server may run meanwhile.
-import { setUpBot } from '@dasturxon/api'
+import { createBotApi, setUpBot } from '@dasturxon/api'
 import { noShop, runCommand, say } from './run-command.ts'
 import { openSecrets } from './secrets.ts'
 import { createShopUrl } from './shop-url.ts'
@@ -13,7 +13,7 @@ await runCommand({
       db,
       secrets: await openSecrets(settings),
       shopUrl: createShopUrl(settings),
-      apiUrl: settings.telegramApiUrl,
+      messenger: createBotApi(settings.telegramApiUrl),
     }
     const outcome = await setUpBot(app, sub)
     switch (outcome.kind) {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect } from 'vitest'
 import { buildMerchant, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
+import { createBotApi } from '../../providers/telegram/bot-api.ts'
 import { setUpBot } from './set-up-bot.ts'
 import { saveBot } from './telegram-bot.ts'
 import { webhookSecret } from './webhook-secret.ts'
@@ -120,7 +121,7 @@ describe('BOT-2 setting a bot up', () => {
     await telegram.listen({ port: 0, host: '127.0.0.1' })
     const base = `http://127.0.0.1:${(telegram.server.address() as AddressInfo).port}/simulators/telegram`
     try {
-      const needed = { ...world.app, apiUrl: base }
+      const needed = { ...world.app, messenger: createBotApi(base) }
       expect(await setUpBot(needed, shop.sub)).toMatchObject({ kind: 'done', url: 'https://tez.uz' })
       const calls = ((await (await fetch(`${base}/calls`)).json()) as BotCall[]).toReversed()
       expect(calls.slice(0, 2)).toEqual([
@@ -149,7 +150,9 @@ describe('BOT-2 setting a bot up', () => {
       ])
       const elsewhere = { ...needed, shopUrl: () => 'http://localhost' }
       expect(await setUpBot(elsewhere, shop.sub)).toEqual({ kind: 'not_https', url: 'http://localhost' })
-      expect(await setUpBot({ ...needed, apiUrl: `${base}/x` }, shop.sub)).toMatchObject({ kind: 'refused' })
+      expect(await setUpBot({ ...needed, messenger: createBotApi(`${base}/x`) }, shop.sub)).toMatchObject({
+        kind: 'refused',
+      })
       expect(await setUpBot(needed, 'nobody')).toEqual({ kind: 'no_merchant' })
     } finally {
       await telegram.close()
@@ -166,7 +169,7 @@ describe('BOT-2 setting a bot up', () => {
     await telegram.listen({ port: 0, host: '127.0.0.1' })
     const apiUrl = `http://127.0.0.1:${(telegram.server.address() as AddressInfo).port}`
     try {
-      const answer = await setUpBot({ ...world.app, apiUrl }, shop.sub)
+      const answer = await setUpBot({ ...world.app, messenger: createBotApi(apiUrl) }, shop.sub)
       expect(answer).toMatchObject({ kind: 'refused', description: 'no answer' })
       expect(heard).toEqual([`/bot${TOKEN}/setWebhook`])
     } finally {

@@ -3,11 +3,12 @@ import { languageTag } from '@dasturxon/i18n/languages'
 import { BOT_TEXTS } from '@dasturxon/i18n/texts'
 import type { App } from '../../context.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
+import type { Messenger } from '../../providers/telegram/port.ts'
 import { BOT_LANGUAGES, isBotLanguage } from './bot-languages.ts'
 import { findBot } from './telegram-bot.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
-const TIMEOUT_MS = 10_000
+const ALL_CALLS_MS = 30_000
 
 export type BotSetUp =
   | { kind: 'done'; name: string; url: string }
@@ -17,17 +18,14 @@ export type BotSetUp =
   | { kind: 'not_https'; url: string }
   | { kind: 'refused'; method: string; description: string }
 
-type Needed = Pick<App, 'db' | 'secrets' | 'shopUrl'> & {
-  /** Of the Bot API, without a slash at the end. */
-  apiUrl: string
-}
+type Needed = Pick<App, 'db' | 'secrets' | 'shopUrl'> & { messenger: Messenger }
 
 /**
  * Tells Telegram where the shop of a bot is: webhook with its secret, menu button that opens the mini app, and the command for the
  * language. May be repeated at any time.
  */
 export async function setUpBot(
-  { db: whole, secrets, shopUrl, apiUrl }: Needed,
+  { db: whole, secrets, shopUrl, messenger }: Needed,
   sub: string,
 ): Promise<BotSetUp> {
   const merchant = await findMerchant(whole, sub)
@@ -48,7 +46,7 @@ export async function setUpBot(
     [
       'setWebhook',
       {
-        url: `${url}/api/bots/${merchant.sub}/webhook`,
+        url: webhookUrl(url, merchant.sub),
         secret_token: webhookSecret(bot.token),
         allowed_updates: ['message', 'callback_query'],
       },
@@ -63,29 +61,14 @@ export async function setUpBot(
       },
     ]),
   ]
+  const signal = AbortSignal.timeout(ALL_CALLS_MS)
   for (const [method, parameters] of calls) {
-    const description = await ask(`${apiUrl}/bot${bot.token}/${method}`, parameters)
-    if (description !== null) return { kind: 'refused', method, description }
+    const said = await messenger.ask({ botToken: bot.token, method, parameters }, signal)
+    if (said.kind === 'no_answer') return { kind: 'refused', method, description: 'no answer' }
+    if (said.kind === 'refused') return { kind: 'refused', method, description: said.description }
   }
   return { kind: 'done', name: bot.name, url }
 }
 
-/** Null when Telegram did it, else what it said. No error names the address, in which the token stands. */
-async function ask(url: string, parameters: object): Promise<string | null> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(parameters),
-      // the address holds the token
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const answer: unknown = await response.json()
-    const said = typeof answer === 'object' && answer !== null ? answer : {}
-    if (response.ok && 'ok' in said && said.ok === true) return null
-    return 'description' in said ? String(said.description).slice(0, 200) : `status ${response.status}`
-  } catch {
-    return 'no answer'
-  }
-}
+/** Where Telegram calls the bot of a shop. */
+export const webhookUrl = (shopUrl: string, sub: string): string => `${shopUrl}/api/bots/${sub}/webhook`
