@@ -44,6 +44,7 @@ import { accountHandlers } from './features/account/account.handlers.ts'
 import { userHandlers } from './features/users/users.handlers.ts'
 import { vacancyHandlers } from './features/vacancies/vacancies.handlers.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
+import { accountsHandlers } from './features/provider-accounts/accounts.handlers.ts'
 import { alarmHandlers } from './features/alarm/alarm.handlers.ts'
 import { deskHandlers } from './features/desk/desk.handlers.ts'
 import { deskStream } from './features/desk/desk-stream.ts'
@@ -135,6 +136,7 @@ export function createApi(app: App) {
       ...fileHandlers,
       ...pictureHandlers,
       ...alarmHandlers,
+      ...accountsHandlers,
       ...reports.handlers,
       ...startHandlers,
     },

@@ -5,6 +5,7 @@ import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
 import type { MediaStore } from './providers/media/port.ts'
 import type { PushProvider } from './providers/push/port.ts'
+import type { SmsAddresses } from './providers/sms/gateways.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
 import type { Messenger } from './providers/telegram/port.ts'
 import type { Secrets } from './secrets.ts'
@@ -51,6 +52,8 @@ export type App = {
   registration?: { kind: Registration; word: string }
   /** Where long calls of the desk are answered, so that no other call waits for them; here where there is no such place. */
   aside?: AsideCalls
+  /** The base address of each SMS gateway's API, where an account with it is tested; their own where nobody says. */
+  smsAddresses?: SmsAddresses
   /** Reads a file within the time that one may take, where somebody looks at that. */
   inReadingTime?: <T>(read: () => Promise<T>) => Promise<T>
 }

@@ -33,6 +33,7 @@ export async function openApp(
       media: createMediaStore(settings),
     },
     secrets,
+    smsAddresses: settings.sms.addresses,
     shopUrl: createShopUrl(settings),
     ownUrl: `http://127.0.0.1:${settings.http.port}`,
     isDemo: settings.isDemo,

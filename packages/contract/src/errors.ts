@@ -211,6 +211,12 @@ const STATUSES = {
   register_row_not_found: 404,
   register_settled: 409,
   register_changed: 409,
+  accounts_off: 409,
+  account_not_found: 404,
+  account_changed: 409,
+  account_field_invalid: 422,
+  bot_token_wrong: 422,
+  provider_silent: 409,
 } as const satisfies Record<ErrorTextCode, number>
 
 export type ErrorCode = keyof typeof STATUSES

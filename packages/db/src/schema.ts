@@ -4,7 +4,7 @@
  */
 
 import type { Branch as BranchOfCalls, LocalisedText } from "@dasturxon/contract";
-import type { CardType, CashbackKind, CourierStatus, DeliveryType, FieldValue, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
+import type { AccountTested, CardType, CashbackKind, CourierStatus, DeliveryType, FieldValue, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -37,6 +37,15 @@ export interface AccountCode {
   purpose: string;
   sent_at: Timestamp;
   user_id: string;
+}
+
+export interface AccountKey {
+  id: string;
+  merchant_id: string;
+  provider: PaymentProviderName;
+  sealed: string;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
 }
 
 export interface Address {
@@ -424,10 +433,16 @@ export interface Favourite {
 }
 
 export interface GatewayAccount {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   is_active: Generated<boolean>;
+  is_refused: Generated<boolean>;
   merchant_id: string;
   provider: PaymentProviderName;
+  refused_at: Timestamp | null;
   sealed: string;
+  tested: AccountTested | null;
+  version: Generated<number>;
 }
 
 export interface Hall {
@@ -805,6 +820,7 @@ export interface OrderStation {
 
 export interface PaymentLog {
   at: Timestamp;
+  by_former_key: Generated<boolean>;
   call: string;
   external_id: string | null;
   fault: string | null;
@@ -1284,10 +1300,14 @@ export interface SlotUse {
 }
 
 export interface SmsAccount {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   gateway: string;
   is_active: Generated<boolean>;
   merchant_id: string;
   sealed: string;
+  tested: AccountTested | null;
+  version: Generated<number>;
 }
 
 export interface Staff {
@@ -1445,10 +1465,14 @@ export interface Story {
 
 export interface TelegramBot {
   bot_id: number | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   is_phone_verification_required: Generated<boolean>;
   merchant_id: string;
   name: Generated<string>;
   sealed: string | null;
+  tested: AccountTested | null;
+  version: Generated<number>;
 }
 
 export interface TelegramChat {
@@ -1526,6 +1550,7 @@ export interface Zone {
 
 export interface DB {
   account_code: AccountCode;
+  account_key: AccountKey;
   address: Address;
   alarm_setting: AlarmSetting;
   banner: Banner;

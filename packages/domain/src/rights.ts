@@ -55,6 +55,8 @@ const TABLE = {
   'zones.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'devices.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'settings.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  // Keys of providers, of SMS and of the bot: money goes where they say, so with a proof besides.
+  'payments.accounts': ['yes', 'no', 'no', 'no', 'no', 'no'],
   // Also what only the owner knows: every price, promo code and table's code, in one file.
   'shop.export': ['yes', 'no', 'no', 'no', 'no', 'no'],
   'shop.open': ['yes', 'no', 'no', 'no', 'no', 'no'],

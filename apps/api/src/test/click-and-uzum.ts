@@ -11,8 +11,8 @@ type ClickAnswer = { error: number; merchant_prepare_id?: number; merchant_confi
 
 let ids = 2_834_751_029_384_000
 
-/** Click as it calls a shop: forms signed with the shop's key, unless a field is changed after signing. */
-export function clickOf(world: World, shop: PayingShop, merchantKey = shop.merchant.sub) {
+/** Click as it calls a shop: forms signed with the shop's key or another one, unless a field is changed after signing. */
+export function clickOf(world: World, shop: PayingShop, merchantKey = shop.merchant.sub, secret = SECRET) {
   async function send(call: 'prepare' | 'complete', fields: Record<string, string>, tampered = {}) {
     const signed = {
       service_id: CLICK_ACCOUNT.serviceId,
@@ -32,7 +32,7 @@ export function clickOf(world: World, shop: PayingShop, merchantKey = shop.merch
     const text = [
       click_trans_id,
       service_id,
-      SECRET,
+      secret,
       merchant_trans_id,
       merchant_prepare_id,
       amount,

@@ -29,6 +29,8 @@ export type NoEntry =
   | 'books'
   /** The call of the provider keeps who has seen it. */
   | 'seen'
+  /** What a provider said of the account is kept with it, and when; what of it was set stays. */
+  | 'tested'
 
 /** A shop of two branches and three dishes, with its owner, proven, at its desk. */
 export async function buildScene(world: World) {
@@ -137,6 +139,8 @@ async function send(scene: Scene, fileName: string, file: Buffer) {
     body,
   })
 }
+const account = (fields: Record<string, string>, version = 0) => ({ version, form: '', fields })
+
 /** The last one comes before all. */
 const moveLast = (list: readonly { id: string }[]): Input => ({
   body: { id: list.at(-1)?.id, after: null },
@@ -182,6 +186,24 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
     params: { id: (await made<Made>(scene, 'desk.addStaff', addStaff())).id },
   }),
   'desk.changeAlarm': () => ({ body: { answerMinutes: 7, unanswered: 'ACCEPT', calledFirst: 'OWNER' } }),
+  'desk.setAccount': () => ({
+    params: { name: 'CLICK' },
+    body: account({ serviceId: '1', merchantId: '2', secretKey: 'a-key-of-presses' }),
+  }),
+  'desk.removeAccount': async (scene) => {
+    const body = account({ merchantId: '64fa', key: 'a-key-of-presses-of-payme' })
+    await made(scene, 'desk.setAccount', { params: { name: 'PAYME' }, body })
+    return { params: { name: 'PAYME' }, body: { version: 1 } }
+  },
+  'desk.endFormerKey': async (scene) => {
+    const set = (token: string, version: number) =>
+      made(scene, 'desk.setAccount', { params: { name: 'PAYZE' }, body: account({ token }, version) })
+    await set('a-key-of-presses', 0)
+    await set('another-key-of-presses', 1)
+    return { params: { name: 'PAYZE' } }
+  },
+  'desk.testAccount': 'tested',
+  'desk.setUpBot': 'tested',
   'desk.setStaffGroup': ({ branch }) => ({ params: { id: branch.id }, body: { chatId: -1_001_234_567_890 } }),
 
   'desk.saveSettingsDraft': 'draft',

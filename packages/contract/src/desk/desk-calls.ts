@@ -64,6 +64,22 @@ export const deskCalls = {
   'desk.changeAlarm': put('/desk/v1/alarm', 'settings.edit', ['alarm']),
   'desk.setStaffGroup': put('/desk/v1/branches/{id}/staff-group', 'settings.edit', ['alarm']),
 
+  'desk.accounts': get('/desk/v1/accounts', 'payments.accounts', ['accounts']),
+  'desk.setAccount': {
+    ...put('/desk/v1/accounts/{name}', 'payments.accounts', ['accounts', 'settings']),
+    needsProof: true,
+  },
+  'desk.removeAccount': {
+    ...post('/desk/v1/accounts/{name}/remove', 'payments.accounts', ['accounts', 'settings']),
+    needsProof: true,
+  },
+  'desk.endFormerKey': {
+    ...post('/desk/v1/accounts/{name}/former-key/end', 'payments.accounts', ['accounts']),
+    needsProof: true,
+  },
+  'desk.testAccount': post('/desk/v1/accounts/{name}/test', 'payments.accounts', ['accounts', 'settings']),
+  'desk.setUpBot': post('/desk/v1/accounts/bot/set-up', 'payments.accounts', ['accounts']),
+
   'desk.settings': get('/desk/v1/settings', 'settings.edit', ['settings']),
   'desk.saveSettingsDraft': put('/desk/v1/drafts/settings', 'settings.edit', []),
   'desk.discardSettingsDraft': remove('/desk/v1/drafts/settings', 'settings.edit', []),

@@ -1,4 +1,5 @@
 import type { AnswerOfCall, CallSchemas, InputOfCall, OutputOfCall, ParsedOfCall } from '../call.ts'
+import { accounts } from './accounts.ts'
 import { alarm } from './alarm.ts'
 import { branches } from './branches.ts'
 import { content } from './content.ts'
@@ -32,6 +33,7 @@ export const deskSchemas = {
   ...work,
   ...drawers,
   ...alarm,
+  ...accounts,
   ...settings,
   ...refunds,
   ...refusedCalls,
@@ -58,6 +60,7 @@ export type DeskCallOutput<N extends DeskCallName> = OutputOfCall<Schemas[N]>
 /** The schemas of a call seen without its name, for code that treats all calls alike. */
 export const deskSchemasOf = (name: DeskCallName): CallSchemas => deskSchemas[name]
 
+export * from './accounts.ts'
 export * from './alarm.ts'
 export * from './branch-fields.ts'
 export * from './branches.ts'

@@ -24,6 +24,7 @@ export const RECORD_TAGS = [
  */
 export const DESK_TAGS = [
   ...RECORD_TAGS,
+  'accounts',
   'alarm',
   'devices',
   'drawers',

@@ -168,6 +168,7 @@ export const CHANGE_TOPICS = [
   'STATION_CHANGED',
   'BRANCH_STATE_CHANGED',
   'STOP_CHANGED',
+  'ACCOUNT_CHANGED',
 ] as const
 
 export const ChangeEntry = z

@@ -2,6 +2,7 @@
 export const IMPORTED_TYPES = {
   '@dasturxon/contract': ['Branch as BranchOfCalls', 'LocalisedText'],
   '@dasturxon/domain': [
+    'AccountTested',
     'CardType',
     'CashbackKind',
     'CourierStatus',
@@ -27,6 +28,8 @@ export const IMPORTED_TYPES = {
  * door (a call, an import, a provider) is written.
  */
 export const COLUMN_TYPES: Record<string, string> = {
+  'sms_account.tested': 'AccountTested',
+  'telegram_bot.tested': 'AccountTested',
   'banner.description': 'LocalisedText',
   'banner.title': 'LocalisedText',
   'branch.address_texts': 'Generated<Record<string, string>>',
@@ -44,7 +47,9 @@ export const COLUMN_TYPES: Record<string, string> = {
     "'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE'",
   'city.name': 'LocalisedText',
   'customer.language': 'Language | null',
+  'account_key.provider': 'PaymentProviderName',
   'gateway_account.provider': 'PaymentProviderName',
+  'gateway_account.tested': 'AccountTested',
   'hall.name': 'LocalisedText',
   'mealtime.name': 'LocalisedText',
   'merchant.name': 'LocalisedText',

@@ -29,6 +29,7 @@ const RETENTIONS = [
   { table: 'staff_code', since: 'expires_at', days: 1 },
   { table: 'staff_session', since: 'expires_at', days: 1 },
   { table: 'staff_allowance', since: 'expires_at', days: 1 },
+  { table: 'account_key', since: 'valid_until', days: 0 },
   { table: 'settings_preview', since: 'until', days: 1 },
   { table: 'staff_presence', since: 'heard_at', days: 1 },
   { table: 'courier_position', since: 'at', days: 1 },

@@ -1,22 +1,28 @@
 import { json, newId, type Transaction } from '@dasturxon/db'
-import type { SwitchedPayment } from '@dasturxon/domain'
+import { brandOf, ONLINE_PAYMENT_TYPES, type OnlinePaymentType } from '@dasturxon/domain'
 
-const TITLES: Record<SwitchedPayment, { uz: string; ru: string; eng: string }> = {
+const AT_THE_DOOR = {
   CASH: { uz: 'Naqd pul', ru: 'Наличные', eng: 'Cash' },
   TERMINAL: { uz: 'Terminal orqali karta', ru: 'Карта через терминал', eng: 'Card by terminal' },
-  PAYME: { uz: 'Payme', ru: 'Payme', eng: 'Payme' },
-  CLICK: { uz: 'Click', ru: 'Click', eng: 'Click' },
-  UZUM: { uz: 'Uzum', ru: 'Uzum', eng: 'Uzum' },
+} as const
+type Added = keyof typeof AT_THE_DOOR | OnlinePaymentType
+
+/** As a new shop shows them. */
+const ORDER: readonly Added[] = ['CASH', 'TERMINAL', ...ONLINE_PAYMENT_TYPES]
+
+function titleOf(type: Added): { uz: string; ru: string; eng: string } {
+  if (type === 'CASH' || type === 'TERMINAL') return AT_THE_DOOR[type]
+  const { name } = brandOf(type)
+  return { uz: name, ru: name, eng: name }
 }
 
 /** Gives a shop the methods that it lacks of these, behind those it has; one that is there stays as it is. */
 export async function addPaymentMethods(
   tx: Transaction,
   merchantId: string,
-  types: readonly SwitchedPayment[],
+  types: readonly Added[],
 ): Promise<void> {
   if (types.length === 0) return
-  const order = Object.keys(TITLES)
   await tx
     .insertInto('payment_method')
     .values(
@@ -25,8 +31,8 @@ export async function addPaymentMethods(
         id: newId(),
         type,
         name: type,
-        title: json(TITLES[type]),
-        priority: order.indexOf(type),
+        title: json(titleOf(type)),
+        priority: ORDER.indexOf(type),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -27,28 +27,38 @@ type Where = { merchantId: string; provider: PaymentProviderName; now: Date; kit
  * `call` is the provider's name of what it asked; null when it was refused at the door and nobody knows who asked. `fault`: why it
  * was refused for what it says.
  */
-type Answered = { reply: ProviderReply; call: string | null; fault?: CallFault | undefined }
+type Answered = {
+  reply: ProviderReply
+  call: string | null
+  fault?: CallFault | undefined
+  /** Signed by a key that the account had before. */
+  isByFormerKey?: boolean
+  /** No key of the account had signed it. */
+  isUnsigned?: boolean
+}
 
 /**
- * A provider's call from reading to reply: the rows it is about are locked, the provider's own part decides, what it decided
+ * A provider's call from reading to reply: it is read by the first of the account's keys that signed it, the rows it is about are locked, the provider's own part decides, what it decided
  * is written, and only after the commit is it answered. Throws when the database does not answer.
  */
 export async function answerProvider(
   app: App,
-  gateway: GatewayAccount,
+  gateways: readonly GatewayAccount[],
   {
     merchantId,
     provider,
     request,
   }: { merchantId: string; provider: PaymentProviderName; request: ProviderRequest },
 ): Promise<Answered> {
-  const received = gateway.receive(request)
+  const { received, isByFormerKey } = receiveByAny(gateways, request)
   // What cannot be read and came from the provider is kept: somebody's money waits for it to be read.
   if (received.kind === 'reply')
     return {
       reply: received.reply,
       call: received.fault ? `refused ${request.call}`.trim() : null,
       fault: received.fault,
+      isByFormerKey,
+      isUnsigned: received.fault === undefined,
     }
   if (received.kind === 'unverified') return answerUnverified(app, { merchantId, provider }, received)
   const where = { merchantId, provider, now: request.now, kitchenSeconds: app.kitchenSeconds }
@@ -62,8 +72,26 @@ export async function answerProvider(
     const stands = await findTransaction(tx, merchantId, { provider, externalId: externalId ?? '' })
     return answer(stands)
   })
-  return { reply, call: received.call }
+  return { reply, call: received.call, isByFormerKey }
 }
+
+/** What the first key makes of a call that signed it; what the present one does where none has. */
+function receiveByAny(
+  gateways: readonly GatewayAccount[],
+  request: ProviderRequest,
+): { received: Received; isByFormerKey: boolean } {
+  const [present, ...former] = gateways
+  if (!present) throw new Error('a call without an account')
+  const received = present.receive(request)
+  if (!isUnsigned(received)) return { received, isByFormerKey: false }
+  for (const gateway of former) {
+    const again = gateway.receive(request)
+    if (!isUnsigned(again)) return { received: again, isByFormerKey: true }
+  }
+  return { received, isByFormerKey: false }
+}
+
+const isUnsigned = (received: Received): boolean => received.kind === 'reply' && received.fault === undefined
 
 /** An unverified callback: its provider is asked. Where we cannot ask, neither can we say that it was heard. */
 async function answerUnverified(

@@ -27,6 +27,8 @@ export async function logCall(
     call: string
     /** Why it was refused for what it says, where it was. */
     fault?: CallFault | undefined
+    /** Signed by a key that the account had before. */
+    isByFormerKey?: boolean
     request: string
     reply: string
     now: Date
@@ -42,6 +44,7 @@ export async function logCall(
       id: newId(entry.now),
       provider: entry.provider,
       call: entry.call.slice(0, 100),
+      by_former_key: entry.isByFormerKey ?? false,
       request: withoutSecrets(entry.request),
       reply: withoutSecrets(entry.reply),
       at: entry.now,

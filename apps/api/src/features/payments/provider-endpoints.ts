@@ -8,7 +8,8 @@ import { paymentProviders } from '../../providers/payments/providers.ts'
 import { findMerchant } from '../../http/find-merchant.ts'
 import { answerProvider } from './answer-provider.ts'
 import { logCall } from './payment-log.ts'
-import { findGatewayAccount } from '../payment-methods/gateway-accounts.ts'
+import { noteUnsignedCall } from '../payment-methods/account-keys.ts'
+import { listReceivingAccounts } from '../payment-methods/gateway-accounts.ts'
 
 const BODY_LIMIT = 64 * 1024
 type Route = { Params: { merchantKey: string; '*'?: string } }
@@ -55,10 +56,15 @@ async function answer(
     const merchant = await findMerchant(app.db, httpRequest.params.merchantKey)
     if (!merchant) return provider.refuse(request, 'no_gateway_account')
     const own = appOfMerchant(app, merchant.id)
-    const gateway = await findGatewayAccount(own, merchant.id, provider.name)
-    if (!gateway) return provider.refuse(request, 'no_gateway_account')
+    const gateways = await listReceivingAccounts(own, merchant.id, {
+      provider: provider.name,
+      now: request.now,
+    })
+    if (gateways.length === 0) return provider.refuse(request, 'no_gateway_account')
     const where = { merchantId: merchant.id, provider: provider.name }
-    const { reply, call, fault } = await answerProvider(own, gateway, { ...where, request })
+    const answered = await answerProvider(own, gateways, { ...where, request })
+    const { reply, call, fault, isByFormerKey = false } = answered
+    if (answered.isUnsigned) await noteUnsignedCall(own.db, { ...where, now: request.now })
     // Whoever has no key could fill the table.
     if (call === null) app.log('payment.refused', { requestId: httpRequest.id, ...where })
     else
@@ -66,6 +72,7 @@ async function answer(
         ...where,
         call,
         fault,
+        isByFormerKey,
         request: request.body,
         reply: textOf(reply),
         now: request.now,

@@ -1,5 +1,7 @@
 import type { Db } from '@dasturxon/db'
 import { SMS_GATEWAYS, type SmsGatewayName } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { writtenBy, type AccountWriter, type HeldAccount } from '../../providers/held-account.ts'
 import type { Secrets } from '../../secrets.ts'
 
 export type SmsAccount = { gateway: SmsGatewayName; settings: unknown; isActive: boolean }
@@ -29,18 +31,48 @@ export async function loadSmsAccounts(
   return { choice: SMS_GATEWAYS.find((name) => name === merchant.sms_gateway) ?? 'ESKIZ', accounts }
 }
 
+/** A merchant's account with a gateway as it is stored; null when it has none. */
+export async function readSmsAccount(
+  { db, secrets }: { db: Db; secrets: Secrets | null },
+  merchantId: string,
+  gateway: SmsGatewayName,
+): Promise<HeldAccount | null> {
+  const row = await db
+    .selectFrom('sms_account')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  if (!row) return null
+  if (!secrets) throw new Error('SECRETS_KEY is needed to open the accounts with SMS gateways')
+  return {
+    // an object: it was checked by the gateway's own schema
+    settings: JSON.parse(secrets.open(row.sealed, contextOf(merchantId, gateway))) as Record<string, unknown>,
+    isActive: row.is_active,
+    version: row.version,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+    tested: row.tested,
+  }
+}
+
 /** Keeps the settings of an account; they were checked by the gateway's own schema. */
 export async function saveSmsAccount(
   db: Db,
   secrets: Secrets,
-  { merchantId, gateway, settings, isActive }: SmsAccount & { merchantId: string },
+  { merchantId, gateway, settings, isActive, by }: SmsAccount & { merchantId: string; by?: AccountWriter },
 ): Promise<void> {
   const sealed = secrets.seal(JSON.stringify(settings), contextOf(merchantId, gateway))
   await db
     .insertInto('sms_account')
-    .values({ merchant_id: merchantId, gateway, sealed, is_active: isActive })
+    .values({ merchant_id: merchantId, gateway, sealed, is_active: isActive, ...writtenBy(by) })
     .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'gateway']).doUpdateSet({ sealed, is_active: isActive }),
+      conflict.columns(['merchant_id', 'gateway']).doUpdateSet({
+        sealed,
+        is_active: isActive,
+        ...writtenBy(by),
+        version: sql`sms_account.version + 1`,
+      }),
     )
     .execute()
 }

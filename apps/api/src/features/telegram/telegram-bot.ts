@@ -1,4 +1,6 @@
 import type { Db } from '@dasturxon/db'
+import { sql } from 'kysely'
+import { writtenBy, type AccountWriter, type HeldAccount } from '../../providers/held-account.ts'
 import type { Secrets } from '../../secrets.ts'
 
 /** The bot of a merchant. */
@@ -33,6 +35,29 @@ export async function findBot(
   }
 }
 
+/** A merchant's bot as it is stored, its token among the settings; null when it has none. */
+export async function readBotAccount(
+  { db, secrets }: { db: Db; secrets: Secrets | null },
+  merchantId: string,
+): Promise<HeldAccount | null> {
+  const bot = await findBot(db, secrets, merchantId)
+  if (!bot) return null
+  const row = await db
+    .selectFrom('telegram_bot')
+    .select(['version', 'changed_at', 'changed_by', 'tested'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  const { token, name, isPhoneVerificationRequired } = bot
+  return {
+    settings: { token, name, isPhoneVerificationRequired },
+    isActive: true,
+    version: row.version,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+    tested: row.tested,
+  }
+}
+
 /** The token of a merchant's bot; null when it has none. */
 export async function findBotToken(
   db: Db,
@@ -48,6 +73,7 @@ export type SavedBot = {
   botId?: number | null
   name?: string
   isPhoneVerificationRequired?: boolean
+  by?: AccountWriter
 }
 
 /** Makes this the merchant's bot; its token is kept encrypted. */
@@ -58,11 +84,14 @@ export async function saveBot(db: Db, secrets: Secrets, bot: SavedBot): Promise<
     bot_id: token === null ? (bot.botId ?? null) : botIdOf(token),
     name,
     is_phone_verification_required: isPhoneVerificationRequired,
+    ...writtenBy(bot.by),
   }
   await db
     .insertInto('telegram_bot')
     .values({ merchant_id: merchantId, ...saved })
-    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(saved))
+    .onConflict((conflict) =>
+      conflict.column('merchant_id').doUpdateSet({ ...saved, version: sql`telegram_bot.version + 1` }),
+    )
     .execute()
 }
 

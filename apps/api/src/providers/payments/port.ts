@@ -1,6 +1,7 @@
 import type { JsonObject } from '@dasturxon/db'
-import type { CallFault, Language, PaymentProviderName, PaymentState } from '@dasturxon/domain'
+import type { AccountForm, CallFault, Language, PaymentProviderName, PaymentState } from '@dasturxon/domain'
 import type { z } from 'zod'
+import type { Probe } from '../probe.ts'
 
 /**
  * A payment provider, in our language. Its part is pure: it reads a call, names the rows it needs and decides; loading,
@@ -11,6 +12,10 @@ export type PaymentProvider = {
   name: PaymentProviderName
   /** The settings of a merchant's account, as a merchant writes them. Kept encrypted as a whole. */
   settings: z.ZodType
+  /** What of them a merchant types at the desk; the rest has defaults. */
+  forms: readonly AccountForm[]
+  /** What the provider's cabinet is given besides the address of the account: `/prepare`. Absent: the address alone. */
+  callPaths?: readonly string[]
   /**
    * A merchant's account. Throws when the settings are not of `settings`. `ownUrl`: where this server reaches itself, for an
    * API that the settings name by a path (a simulator).
@@ -33,6 +38,8 @@ export type GatewayAccount = {
    * provider for it. Throws when the provider has to be asked and does not take it.
    */
   openCheckout: (checkout: Checkout, signal: AbortSignal) => Promise<OpenedCheckout>
+  /** Asks the provider whether it is there and knows the key. Never throws for what is outside. */
+  probe: (signal: AbortSignal) => Promise<Probe>
   /** Checks who calls and what they ask. Nothing is known of our rows here. */
   receive: (request: ProviderRequest) => Received
   /** What a transaction that was left open came to. Absent where the provider cannot be asked. */

@@ -80,6 +80,8 @@ const OF_CALLS = [
   'sold.b1',
   'branchPrice.b1',
   'stock.b1',
+  'account.CLICK',
+  'formerKey.CLICK',
 ]
 const OF_BRANCHES = [
   'name.uz',

@@ -71,6 +71,8 @@ const NAMED_AS: Partial<Record<string, DeskKey>> = {
   busy: 'branch.busyTitle',
   busyUntil: 'branch.busyTitle',
   optionStop: 'field.stop',
+  account: 'log.ACCOUNT_CHANGED',
+  formerKey: 'log.ACCOUNT_CHANGED',
 }
 
 /** Words of one value out of a few, by the fields that hold them. */

@@ -1,4 +1,5 @@
 import { MINUTE_MS, toLocalTime } from '@dasturxon/domain'
+import { addressOf } from '../address-of.ts'
 import type {
   AskedTransaction,
   GatewayAccount,
@@ -12,20 +13,24 @@ import type {
 import { decideClick } from './decide.ts'
 import type { ClickError } from './errors.ts'
 import { createClickMerchantApi, type ClickPayment } from './merchant-api.ts'
+import { probe } from '../../probe.ts'
 import { clickPayLink } from './pay-link.ts'
 import { clickReplyText } from './reply.ts'
 import { parseClickRequest, type ClickRequest } from './request.ts'
-import { ClickSettings } from './settings.ts'
+import { CLICK_FORM, ClickSettings } from './settings.ts'
 import { isSignedByClick } from './sign.ts'
 
-type Options = { now?: () => Date; fetch?: typeof globalThis.fetch }
+type Options = { now?: () => Date; fetch?: typeof globalThis.fetch; ownUrl?: string }
 
 /** Click: SHOP API (Click calls us), pay link, and Merchant API v2 for questions and refunds (click.md 1-3). */
 export function createClick(options: Options = {}): PaymentProvider {
   return {
     name: 'CLICK',
     settings: ClickSettings,
-    openGatewayAccount: (settings) => openGatewayAccount(ClickSettings.parse(settings), options),
+    forms: [CLICK_FORM],
+    callPaths: ['/prepare', '/complete'],
+    openGatewayAccount: (settings, surroundings) =>
+      openGatewayAccount(ClickSettings.parse(settings), { ...options, ownUrl: surroundings?.ownUrl ?? '' }),
     refuse: (request, why) => answer(parseClickRequest(request.body), REFUSALS[why]),
   }
 }
@@ -41,6 +46,8 @@ const REFUSALS = {
 function openGatewayAccount(settings: ClickSettings, options: Options): GatewayAccount {
   const gateway: GatewayAccount = {
     openCheckout: async (checkout) => ({ url: clickPayLink(settings, checkout), transaction: null }),
+    // Without a merchantUserId there is nothing to ask Click by: its page alone says that it is there.
+    probe: (signal) => probe(addressOf(settings.payUrl, options.ownUrl ?? ''), { signal }),
     receive: (request) => receive(settings, request),
   }
   const { merchantUserId } = settings
@@ -55,6 +62,7 @@ function openGatewayAccount(settings: ClickSettings, options: Options): GatewayA
   }
   return {
     ...gateway,
+    probe: (signal) => api.probe(signal),
     askStatus: async (asked, signal) => WORDS[(await paymentOf(asked, signal)).kind],
     refund: {
       gives: 'whole',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { keyByStatus, probe } from '../../probe.ts'
 import { storableText } from '../storable.ts'
 import type { ClickSettings } from './settings.ts'
 
@@ -25,15 +26,17 @@ export function createClickMerchantApi(options: Options) {
   const send = options.fetch ?? globalThis.fetch
   const base = options.apiUrl.replace(/\/+$/, '')
 
+  const headers = () => ({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    auth: authOf({ ...options, now: options.now?.() ?? new Date() }),
+  })
+
   /** Null: Click knows no such payment. */
   async function ask(method: 'GET' | 'DELETE', path: string, signal: AbortSignal): Promise<Answer | null> {
     const response = await send(`${base}/${path}`, {
       method,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        auth: authOf({ ...options, now: options.now?.() ?? new Date() }),
-      },
+      headers: headers(),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
     })
@@ -58,6 +61,14 @@ export function createClickMerchantApi(options: Options) {
       if (status === undefined) return { kind: 'unknown' }
       return { kind: status < 0 ? 'refused' : status === PAID ? 'paid' : 'pending', paymentId }
     },
+
+    /** Asks about an order that cannot be: Click knows the signature first, and then no such payment. */
+    probe: (signal: AbortSignal) =>
+      probe(
+        `${base}/payment/status_by_mti/${options.serviceId}/0/2020-01-01`,
+        { headers: headers(), signal, fetch: send },
+        keyByStatus,
+      ),
 
     /**
      * Gives all of a payment back. Click takes it in the payment's month, and of the last month on the 1st alone. Answers

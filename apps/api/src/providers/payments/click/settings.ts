@@ -1,3 +1,4 @@
+import type { AccountForm } from '@dasturxon/domain'
 import { z } from 'zod'
 
 /** A page or an API of Click's; a path is one of the shop itself (the simulator). */
@@ -29,4 +30,16 @@ export const ClickSettings = z.strictObject({
   payUrl: Address.default('https://my.click.uz'),
   apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.click.uz/v2/merchant'),
 })
+/** What of it is typed at the desk. */
+export const CLICK_FORM: AccountForm = {
+  name: '',
+  fields: [
+    { name: 'serviceId', kind: 'TEXT', isRequired: true },
+    { name: 'merchantId', kind: 'TEXT', isRequired: true },
+    { name: 'secretKey', kind: 'SECRET', isRequired: true },
+    { name: 'merchantUserId', kind: 'TEXT', isRequired: false },
+    { name: 'miniApp.token', kind: 'SECRET', isRequired: false },
+  ],
+}
+
 export type ClickSettings = z.infer<typeof ClickSettings>

@@ -3,7 +3,8 @@ import { createMulticard, type MulticardClient, type MulticardAccount } from './
 import { decideMulticard, MULTICARD_ERRORS, type MulticardError } from './decide.ts'
 import { readMulticardNotice } from './notice.ts'
 import { createMulticardPayments } from './payments.ts'
-import { multicardApiOf, MulticardSettings } from './settings.ts'
+import { keyByStatus, probe } from '../../probe.ts'
+import { MULTICARD_FORM, multicardApiOf, MulticardSettings } from './settings.ts'
 
 type Options = { clientOf?: (account: MulticardAccount) => MulticardClient }
 
@@ -12,12 +13,27 @@ export function createRahmat({ clientOf = createMulticard() }: Options = {}): Pa
   return {
     name: 'RAHMAT',
     settings: MulticardSettings,
+    forms: [MULTICARD_FORM],
     registersPayments: true,
     openGatewayAccount(given, surroundings) {
       const settings = MulticardSettings.parse(given)
       const { applicationId, secret } = settings
       const apiUrl = multicardApiOf(settings, surroundings?.ownUrl)
-      return openGatewayAccount(settings, clientOf({ apiUrl, applicationId, secret }))
+      return {
+        ...openGatewayAccount(settings, clientOf({ apiUrl, applicationId, secret })),
+        // signed in anew: a token of before says nothing of the secret
+        probe: (signal) =>
+          probe(
+            `${apiUrl}/auth`,
+            {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ application_id: applicationId, secret }),
+              signal,
+            },
+            keyByStatus,
+          ),
+      }
     },
     // Of trouble of ours Multicard keeps the payment and calls again; of a no it gives the money back.
     refuse: (_request, why) =>
@@ -27,7 +43,10 @@ export function createRahmat({ clientOf = createMulticard() }: Options = {}): Pa
   }
 }
 
-function openGatewayAccount(settings: MulticardSettings, client: MulticardClient): GatewayAccount {
+function openGatewayAccount(
+  settings: MulticardSettings,
+  client: MulticardClient,
+): Omit<GatewayAccount, 'probe'> {
   return {
     ...createMulticardPayments(client, settings),
     receive: (request) => receive(settings, request),

@@ -1,3 +1,4 @@
+import type { AccountForm } from '@dasturxon/domain'
 import { z } from 'zod'
 import { addressOf } from '../address-of.ts'
 
@@ -34,6 +35,17 @@ export const MulticardSettings = z.strictObject({
   deliveryCode: GoodsCode.nullable().default(null),
 })
 export type MulticardSettings = z.infer<typeof MulticardSettings>
+
+/** What of it is typed at the desk. */
+export const MULTICARD_FORM: AccountForm = {
+  name: '',
+  fields: [
+    { name: 'applicationId', kind: 'TEXT', isRequired: true },
+    { name: 'secret', kind: 'SECRET', isRequired: true },
+    { name: 'storeId', kind: 'TEXT', isRequired: true },
+    { name: 'isTest', kind: 'SWITCH', isRequired: false },
+  ],
+}
 
 const API = 'https://mesh.multicard.uz'
 const TEST_API = 'https://dev-mesh.multicard.uz'

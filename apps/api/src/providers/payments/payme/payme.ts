@@ -4,7 +4,8 @@ import type { GatewayAccount, PaymentProvider, ProviderReply, RefusalReason } fr
 import { paymeCheckoutUrl } from './checkout-link.ts'
 import { decide, lookupOf } from './decide.ts'
 import { readPaymeCall, rpcIdIn, type RpcId } from './read-call.ts'
-import { PaymeSettings } from './settings.ts'
+import { probe } from '../../probe.ts'
+import { checkoutBase, PAYME_FORM, PaymeSettings } from './settings.ts'
 import { PAYME_ERRORS, PAYME_TEXTS, type PaymeError } from './texts.ts'
 
 const REFUSALS = {
@@ -18,7 +19,9 @@ const REFUSALS = {
 export const payme: PaymentProvider = {
   name: 'PAYME',
   settings: PaymeSettings,
-  openGatewayAccount: (settings) => openGatewayAccount(PaymeSettings.parse(settings)),
+  forms: [PAYME_FORM],
+  openGatewayAccount: (settings, surroundings) =>
+    openGatewayAccount(PaymeSettings.parse(settings), surroundings?.ownUrl),
   refuse: ({ body, method }, why) =>
     errorReply(rpcIdIn(body), why === 'no_gateway_account' && method !== 'POST' ? 'notPost' : REFUSALS[why]),
 }
@@ -28,9 +31,11 @@ const FAULTS: Partial<Record<PaymeError, CallFault>> = {
   unknownMethod: 'UNKNOWN_CALL',
 }
 
-function openGatewayAccount(settings: PaymeSettings): GatewayAccount {
+function openGatewayAccount(settings: PaymeSettings, ownUrl = ''): GatewayAccount {
   return {
     openCheckout: async (checkout) => ({ url: paymeCheckoutUrl(settings, checkout), transaction: null }),
+    // Payme calls us and has nothing to be asked: its page alone says that it is there.
+    probe: (signal) => probe(checkoutBase(settings, ownUrl), { signal }),
     receive(request) {
       const reading = readPaymeCall(request, settings)
       const { rpcId } = reading

@@ -1,3 +1,4 @@
+import type { AccountForm } from '@dasturxon/domain'
 import { z } from 'zod'
 
 /** A merchant's account with Payme, as it is written in payments.json. */
@@ -22,6 +23,17 @@ export const PaymeSettings = z.strictObject({
   sendsReceipt: z.boolean().default(true),
 })
 export type PaymeSettings = z.infer<typeof PaymeSettings>
+
+/** What of it is typed at the desk. */
+export const PAYME_FORM: AccountForm = {
+  name: '',
+  fields: [
+    { name: 'merchantId', kind: 'TEXT', isRequired: true },
+    { name: 'key', kind: 'SECRET', isRequired: true },
+    { name: 'testKey', kind: 'SECRET', isRequired: false },
+    { name: 'isTest', kind: 'SWITCH', isRequired: false },
+  ],
+}
 
 const CHECKOUT = 'https://checkout.paycom.uz'
 const TEST_CHECKOUT = 'https://checkout.test.paycom.uz'

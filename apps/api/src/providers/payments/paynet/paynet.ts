@@ -1,13 +1,15 @@
 import { isSameSecret } from '../../../secrets.ts'
 import { isSignedInBasic } from '../basic-sign-in.ts'
+import { addressOf } from '../address-of.ts'
 import { linkOf } from '../link-template.ts'
+import { probe } from '../../probe.ts'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received, RefusalReason } from '../port.ts'
 import { decidePaynet, paynetLookup, type PaynetAnswer } from './decide.ts'
 import type { CallFault } from '@dasturxon/domain'
 import type { PaynetError } from './errors.ts'
 import { jsonReply, readJsonCall, rpcIdIn, type PaynetCall } from './json-dialect.ts'
 import { readPaynetRequest } from './request.ts'
-import { PaynetSettings } from './settings.ts'
+import { PAYNET_FORM, PaynetSettings } from './settings.ts'
 import { readSoapCall, soapReply } from './soap-dialect.ts'
 
 /**
@@ -17,13 +19,16 @@ import { readSoapCall, soapReply } from './soap-dialect.ts'
 export const paynet: PaymentProvider = {
   name: 'PAYNET',
   settings: PaynetSettings,
-  openGatewayAccount: (given) => {
+  forms: [PAYNET_FORM],
+  openGatewayAccount: (given, surroundings) => {
     const settings = PaynetSettings.parse(given)
     return {
       openCheckout: async (checkout) => ({
         url: linkOf(settings.payLink, checkout, { merchantId: settings.merchantId }),
         transaction: null,
       }),
+      probe: (signal) =>
+        probe(new URL(addressOf(settings.payLink, surroundings?.ownUrl ?? '')).origin, { signal }),
       receive: (request) => receive(settings, request),
     }
   },

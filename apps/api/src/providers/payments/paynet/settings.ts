@@ -1,3 +1,4 @@
+import type { AccountForm } from '@dasturxon/domain'
 import { z } from 'zod'
 
 /** A merchant's account with Paynet: what was agreed, and what its documents leave open (other-payments.md 1). */
@@ -25,4 +26,15 @@ export const PaynetSettings = z.strictObject({
   /** The code of a cancellation that comes when the order is being made already. */
   cannotCancelCode: z.int().default(501),
 })
+/** What of it is typed at the desk. */
+export const PAYNET_FORM: AccountForm = {
+  name: '',
+  fields: [
+    { name: 'merchantId', kind: 'TEXT', isRequired: true },
+    { name: 'serviceId', kind: 'NUMBER', isRequired: true },
+    { name: 'username', kind: 'TEXT', isRequired: true },
+    { name: 'password', kind: 'SECRET', isRequired: true },
+  ],
+}
+
 export type PaynetSettings = z.infer<typeof PaynetSettings>

@@ -1,6 +1,7 @@
 import type { Language } from '@dasturxon/domain'
 import { z } from 'zod'
 import { addressOf } from '../address-of.ts'
+import { keyByStatus, probe } from '../../probe.ts'
 import type { VoidedTransaction, Checkout, OpenedCheckout, ProviderStatus, GatewayRefunds } from '../port.ts'
 import { somTextOf, tiyinOfSomText } from '../som-text.ts'
 import type { PayzeSettings } from './settings.ts'
@@ -59,6 +60,14 @@ export function createPayzePayments(settings: PayzeSettings, options: Options = 
   }
 
   const payments = {
+    /** Asks for a payment that cannot be. */
+    probe: (signal: AbortSignal) =>
+      probe(
+        `${base}/query/token-based?${new URLSearchParams({ $filter: "transactionId eq '0'" }).toString()}`,
+        { headers: { accept: 'application/json', authorization: settings.token }, signal, fetch: send },
+        keyByStatus,
+      ),
+
     async openCheckout(checkout: Checkout, signal: AbortSignal): Promise<OpenedCheckout> {
       const answer = await call('PUT', '', signal, {
         source: 'Card',

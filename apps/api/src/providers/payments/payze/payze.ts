@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderReply, ProviderRequest, Received } from '
 import { storableText } from '../storable.ts'
 import { readJson } from '../read-json.ts'
 import { createPayzePayments } from './payments.ts'
-import { PayzeSettings } from './settings.ts'
+import { PAYZE_FORM, PayzeSettings } from './settings.ts'
 
 /**
  * Payze: we register a payment, the customer pays on its page, Payze calls. Nobody signs that call: what it says is not read but
@@ -12,6 +12,7 @@ import { PayzeSettings } from './settings.ts'
 export const payze: PaymentProvider = {
   name: 'PAYZE',
   settings: PayzeSettings,
+  forms: [PAYZE_FORM],
   registersPayments: true,
   openGatewayAccount(given, surroundings) {
     const settings = PayzeSettings.parse(given)

@@ -1,3 +1,4 @@
+import type { AccountForm } from '@dasturxon/domain'
 import { z } from 'zod'
 
 const Statuses = z.array(z.string().min(1).max(40)).max(20)
@@ -15,4 +16,10 @@ export const PayzeSettings = z.strictObject({
   /** What it calls one that will never be. Every other word is on its way. */
   failedStatuses: Statuses.default(['Rejected', 'Error', 'Timeout', 'Expired', 'Refunded', 'Reversed']),
 })
+/** What of it is typed at the desk. */
+export const PAYZE_FORM: AccountForm = {
+  name: '',
+  fields: [{ name: 'token', kind: 'SECRET', isRequired: true }],
+}
+
 export type PayzeSettings = z.infer<typeof PayzeSettings>

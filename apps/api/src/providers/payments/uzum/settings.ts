@@ -1,3 +1,4 @@
+import type { AccountForm } from '@dasturxon/domain'
 import { z } from 'zod'
 
 const Credentials = z.string().min(1).max(200)
@@ -24,6 +25,25 @@ export const UzumSettings = z.strictObject({
     ),
 })
 export type UzumSettings = z.infer<typeof UzumSettings>
+
+/** What of either is typed at the desk: of the Merchant API, and of Uzum Checkout. */
+export const UZUM_FORMS: readonly AccountForm[] = [
+  {
+    name: 'Merchant API',
+    fields: [
+      { name: 'serviceId', kind: 'NUMBER', isRequired: true },
+      { name: 'login', kind: 'TEXT', isRequired: true },
+      { name: 'password', kind: 'SECRET', isRequired: true },
+    ],
+  },
+  {
+    name: 'Checkout',
+    fields: [
+      { name: 'checkout.terminalId', kind: 'TEXT', isRequired: true },
+      { name: 'checkout.apiKey', kind: 'SECRET', isRequired: true },
+    ],
+  },
+]
 
 const GoodsCode = z.strictObject({
   mxik: z.string().regex(/^\d{17}$/, 'seventeen digits'),

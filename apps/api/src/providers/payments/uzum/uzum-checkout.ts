@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { ofdOf } from '../multicard/ofd.ts'
 import { storableText } from '../storable.ts'
+import { addressOf } from '../address-of.ts'
+import { keyByStatus, probe, type Probe, type ProbeAnswer } from '../../probe.ts'
 import { readJson } from '../read-json.ts'
 import { uuidOf } from '../uuid-of.ts'
 import type {
@@ -61,6 +63,25 @@ export function openUzumCheckout(
       signal,
     )
 
+  /** Asks for an order that cannot be: a terminal that is known learns that there is none. */
+  const probeTerminal = async (signal: AbortSignal): Promise<Probe> =>
+    probe(
+      `${addressOf(settings.apiUrl, options.ownUrl ?? '')}/api/v1/payment/getOrderStatus`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-terminal-id': settings.terminalId,
+          'x-api-key': settings.apiKey,
+          'x-operation-id': randomUUID(),
+        },
+        body: JSON.stringify({ orderId: '0' }),
+        signal,
+        ...(options.fetch && { fetch: options.fetch }),
+      },
+      keyOfTerminal,
+    )
+
   /** `path`: refund gives back what was taken, reverse lets go what is only held. */
   const returnMoney = (
     path: 'acquiring/refund' | 'acquiring/reverse',
@@ -90,6 +111,7 @@ export function openUzumCheckout(
       }
     },
     receive,
+    probe: probeTerminal,
     askStatus,
     refund: {
       gives: 'part',
@@ -118,6 +140,17 @@ export function openUzumCheckout(
       return status === 'REGISTERED' ? 'open' : 'ended'
     },
   }
+}
+
+/** Uzum's documents have no list of codes; another one than these proves nothing. */
+const [NO_ACCESS, NO_SUCH_ORDER] = [2000, 3001]
+const Coded = z.object({ errorCode: z.int() })
+
+function keyOfTerminal(answer: ProbeAnswer): ReturnType<typeof keyByStatus> {
+  const byStatus = keyByStatus(answer)
+  const code = Coded.safeParse(readJson(answer.text)).data?.errorCode
+  if (byStatus.key !== 'RIGHT' || code === NO_SUCH_ORDER) return byStatus
+  return { key: code === NO_ACCESS ? 'WRONG' : 'UNKNOWN', said: `errorCode ${code ?? ''}`.trim() }
 }
 
 function orderOf(checkout: Checkout, settings: UzumCheckoutSettings): Record<string, unknown> {

@@ -1,6 +1,8 @@
 import type { CallFault } from '@dasturxon/domain'
 import { z } from 'zod'
+import { addressOf } from '../address-of.ts'
 import { isSignedInBasic } from '../basic-sign-in.ts'
+import { probe } from '../../probe.ts'
 import type { PaymentProvider, ProviderReply, ProviderRequest, Received, RefusalReason } from '../port.ts'
 import { readJson } from '../read-json.ts'
 import { decideUzum } from './decide.ts'
@@ -8,7 +10,7 @@ import type { UzumError } from './errors.ts'
 import { uzumLaunchLink } from './launch-link.ts'
 import { uzumRefusal, uzumSuccess } from './reply.ts'
 import { readUzumRequest, UZUM_CALLS, type UzumRequest } from './request.ts'
-import { UzumAccount, type UzumSettings } from './settings.ts'
+import { UZUM_FORMS, UzumAccount, type UzumSettings } from './settings.ts'
 import { openUzumCheckout } from './uzum-checkout.ts'
 
 /**
@@ -19,12 +21,15 @@ import { openUzumCheckout } from './uzum-checkout.ts'
 export const uzum: PaymentProvider = {
   name: 'UZUM',
   settings: UzumAccount,
+  forms: UZUM_FORMS,
   registersPayments: true,
   openGatewayAccount: (given, surroundings) => {
     const account = UzumAccount.parse(given)
     if ('checkout' in account) return openUzumCheckout(account.checkout, surroundings)
     return {
       openCheckout: async (checkout) => ({ url: uzumLaunchLink(account, checkout), transaction: null }),
+      probe: (signal) =>
+        probe(new URL(addressOf(account.launchLink, surroundings?.ownUrl ?? '')).origin, { signal }),
       receive: (request) => receive(account, request),
     }
   },

@@ -1,0 +1,52 @@
+import { readBounded } from './read-bounded.ts'
+
+/**
+ * What came of asking a provider whether an account is right. `host`: who was asked. `said`: the provider's own words, empty where it
+ * has none. UNKNOWN: it is there, and has no call by which the key is shown to it.
+ */
+export type Probe = { host: string } & (
+  | { kind: 'unreached' }
+  | { kind: 'reached'; key: 'RIGHT' | 'WRONG' | 'UNKNOWN'; said: string }
+)
+
+export type ProbeAnswer = { status: number; text: string }
+type Asked = Omit<RequestInit, 'signal'> & { signal: AbortSignal; fetch?: typeof globalThis.fetch }
+
+const LARGEST_BYTES = 64 * 1024
+const LONGEST_WORDS = 120
+
+/** Asks one address once. Without `read` its being there is all that is learned. Never throws for what is outside. */
+export async function probe(
+  url: string,
+  { fetch = globalThis.fetch, ...asked }: Asked,
+  read?: (answer: ProbeAnswer) => { key: 'RIGHT' | 'WRONG' | 'UNKNOWN'; said?: string },
+): Promise<Probe> {
+  const { host } = new URL(url)
+  try {
+    // keys go to nobody else
+    const response = await fetch(url, { ...asked, redirect: 'manual' })
+    const text = await readBounded(response, LARGEST_BYTES)
+    const { key, said = '' } = read?.({ status: response.status, text }) ?? { key: 'UNKNOWN' }
+    return { host, kind: 'reached', key, said: said.slice(0, LONGEST_WORDS) }
+  } catch {
+    return { host, kind: 'unreached' } // whatever kept it from answering
+  }
+}
+
+/** Of an API that says so by HTTP: 401 and 403 are a wrong key, what it answers else of its own is a right one. */
+export function keyByStatus({ status, text }: ProbeAnswer): {
+  key: 'RIGHT' | 'WRONG' | 'UNKNOWN'
+  said: string
+} {
+  if (status === 401 || status === 403) return { key: 'WRONG', said: `HTTP ${status}` }
+  return { key: status < 500 && isJson(text) ? 'RIGHT' : 'UNKNOWN', said: '' }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false // a page of somebody between us
+  }
+}
