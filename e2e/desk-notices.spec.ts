@@ -7,6 +7,7 @@ import {
   createDeskShop,
   deskTexts,
   fill,
+  gapText,
   PHONE,
   pressNotice,
   readAtDesk,
@@ -16,6 +17,7 @@ import {
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { holdKitchen, letClaimsRunOut, restBranches } from './support/shop-database.ts'
 import { expect, test } from './support/shop.ts'
+import { controlSound, setSound } from './support/sound.ts'
 
 const TABLET = { viewport: { width: 1180, height: 820 } }
 const LINE_PX = 48
@@ -260,3 +262,110 @@ for (const language of ['uz', 'ru'] as const)
     }
     await desk.context().close()
   })
+
+test('DSK-159 all notices at once are one line of 48 px, the worst in it and the rest behind their count, in the order of how bad they are', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const text = deskTexts('uz')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
+  await signInAhead(page, shop, sub)
+  const place = () => placeUnpaid(page, shop, sub, 'CASH')
+  const accept = async () => {
+    const { id } = await place()
+    expect(await actOnOrder(desk, { sub, id, action: 'accept', body: { minutes: 25 } })).toBe('')
+  }
+  // One ticket of which nobody has said whether it came out, and one that was not printed.
+  await desk.evaluate(() => Object.assign(window, { print: () => {} }))
+  await accept()
+  await pressNotice(desk, text, { words: /1/, button: text.print.print })
+  await expect(
+    desk.getByRole('button', { name: text.print.yes, exact: true, includeHidden: true }),
+  ).toBeAttached()
+  await accept()
+  await letClaimsRunOut(sub)
+  await restBranches(sub, 1)
+  // One rings, and another is accepted while there is no network.
+  const [ringing, lapsing] = [await place(), await place()]
+  for (const { id } of [ringing, lapsing]) await holdKitchen(id)
+  await desk.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await controlSound(desk)
+  await desk.clock.install()
+  await desk.goto(shop.url(sub, `/desk/orders/${lapsing.number}`))
+  const button = desk.getByRole('button', { name: text.order.accept, exact: true })
+  await expect(button).toBeVisible()
+  await desk.context().setOffline(true)
+  await button.click()
+  const notices = desk.getByRole('group', { name: text.frame.notices }).locator('> *')
+  const lapsed = notices.filter({
+    hasText: fill(text.frame.acceptLapsed, lapsing.number).split('{')[0] ?? '',
+  })
+  await expect(async () => {
+    await desk.clock.runFor(2_000)
+    await expect(lapsed).toHaveCount(1, { timeout: 100 })
+  }).toPass()
+  await desk.context().setOffline(false)
+  await expect(async () => {
+    await desk.clock.runFor(5_000)
+    await expect(notices.filter({ hasText: gapText('uz', 'cutOff', 0) })).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await setSound(desk, 'suspend')
+
+  const begin = (words: string) => words.split('{')[0] ?? ''
+  const [, resting = ''] = text.frame.resting.split('{time}')
+  const known: Record<string, string | RegExp> = {
+    lapsed: text.frame.lapsedOffline,
+    offline: begin(text.frame.offline),
+    resting,
+    soundOff: text.frame.soundOff,
+    nobodyHears: text.frame.nobodyHears,
+    unsure: text.print.yes,
+    notPrinted: text.print.noPrinter,
+    gap: gapText('uz', 'cutOff', 0),
+    storage: text.frame.keepsNothing,
+  }
+  const kinds = async () => {
+    const words = await notices.allTextContents()
+    return words.map(
+      (said) =>
+        Object.entries(known).find(([, one]) =>
+          one instanceof RegExp ? one.test(said) : said.includes(one),
+        )?.[0] ?? said,
+    )
+  }
+  const main = desk.getByRole('main')
+  const readLine = async (expected: string[]) => {
+    for (const size of [TABLET.viewport, { width: 1440, height: 900 }]) {
+      await desk.setViewportSize(size)
+      await expect.poll(kinds).toEqual(expected)
+      const closed = await main.boundingBox()
+      await expect(notices.locator('visible=true')).toHaveCount(1)
+      await expect(notices.first()).toBeVisible()
+      expect((await notices.first().boundingBox())?.height, `${size.width}`).toBe(LINE_PX)
+      await desk.getByRole('button', { name: new RegExp(`^Yana ${expected.length - 1} ta xabar$`) }).click()
+      await expect(notices.last()).toBeVisible()
+      expect(await main.boundingBox()).toEqual(closed)
+      await takeDeskPicture(desk, `notices-all-${size.width}-uz`)
+      await desk.keyboard.press('Escape')
+      // A press on the page gives it its sound.
+      await setSound(desk, 'suspend')
+    }
+  }
+  await readLine(['lapsed', 'resting', 'soundOff', 'nobodyHears', 'unsure', 'notPrinted', 'gap', 'storage'])
+  // Cut off, nobody knows here whether another screen hears.
+  await desk.context().setOffline(true)
+  await expect(async () => {
+    await desk.clock.runFor(5_000)
+    expect(await kinds()).toContain('offline')
+  }).toPass()
+  await readLine(['lapsed', 'offline', 'resting', 'soundOff', 'unsure', 'notPrinted', 'gap', 'storage'])
+  await desk.context().close()
+})

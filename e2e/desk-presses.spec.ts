@@ -12,38 +12,16 @@ import {
 } from './support/desk.ts'
 import { DESK_SCREENS, fillBoard, findDeskPaths } from './support/desk-screens.ts'
 import { hearPresses, markControls, placeOfMarked, press } from './support/press.ts'
+import { placeRush } from './support/rush.ts'
 import { expect, test } from './support/shop.ts'
+import { controlSound, setSound } from './support/sound.ts'
 
-/** `npm run axe`: every control of every screen, each for each time. A run of all tests presses some, where strips come most. */
+/** `ALL=1`: every control of every screen, each for each time. A run of all tests presses some, where strips come most. */
 const isWhole = ['AXE', 'ALL'].some((name) => process.env[name])
 const SCREENS = isWhole ? DESK_SCREENS : (['orders', 'order', 'kitchen', 'menu', 'settings'] as const)
 const TIMES_MS = [10, 60, 200, 600]
 const SOME = 3
 const TOUCH = { ...TABLET, viewport: { width: 1180, height: 820 }, hasTouch: true }
-
-/** A browser's sound can be cut off by itself, and the desk says so: by that its notice comes and goes. */
-async function controlSound(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const contexts: AudioContext[] = []
-    const Original = window.AudioContext
-    Object.assign(window, {
-      contexts,
-      AudioContext: function make() {
-        const context = new Original()
-        contexts.push(context)
-        return context
-      },
-    })
-  })
-}
-
-const setSound = (page: Page, to: 'suspend' | 'resume') =>
-  page.evaluate(async (what) => {
-    const { contexts } = window as unknown as { contexts: AudioContext[] }
-    await Promise.all(contexts.map((context) => context[what]()))
-    // What the notice changes is drawn.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-  }, to)
 
 test('DAY-3 a press never lands on something else: for 10, 60, 200 and 600 ms on the controls of desk screens while strips come and go', async ({
   page,
@@ -133,6 +111,80 @@ test('DAY-3 DSK-151 a row that is being pressed stays below the finger while ano
   await desk.mouse.up()
   await expect(card(newLane(desk), second.number)).toHaveCount(0)
   await expect(card(newLane(desk), first.number)).toHaveCount(0)
+  await desk.context().close()
+})
+
+/** Tries of a pointer on a row: `ALL=1` makes all hundred. */
+const TRIES = isWhole ? 100 : 16
+
+test('DSK-151 a pointer is on a row while another leaves, one comes, a notice comes or the sound arms: the click hits that row or nothing', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(isWhole ? 900_000 : 180_000)
+  const { sub, owner } = await createDeskShop()
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TOUCH })
+  const text = deskTexts('uz')
+  await beginShift(desk, text)
+  const open = await placeRush(page, shop, sub, [0, 8])
+  await controlSound(desk)
+  await hearPresses(desk)
+  await desk.goto(shop.url(sub, '/desk/orders'))
+  const rows = desk.getByRole('region', { name: text.board.new }).getByRole('article')
+  await expect(rows).toHaveCount(open.length)
+  const rowOf = (number: number) =>
+    rows.filter({ has: desk.getByRole('link', { name: fill(text.order.open, number), exact: true }) })
+  // The first press of a page is the one that turns its sound on.
+  await desk.mouse.click(4, 4)
+  await setSound(desk, 'resume')
+  let came = open.length
+  const leave = async (at: number) => {
+    const [gone] = open.splice(at, 1)
+    if (!gone) throw new Error('nothing is left')
+    expect(await actOnOrder(desk, { sub, id: gone.id, action: 'accept', body: { minutes: 25 } })).toBe('')
+    await expect(rowOf(gone.number)).toHaveAttribute('data-state', 'gone')
+  }
+  const come = async () => {
+    const [placed] = await placeRush(page, shop, sub, [came, came + 1])
+    if (!placed) throw new Error('nothing came')
+    came += 1
+    open.push(placed)
+    await expect(rowOf(placed.number)).toHaveAttribute('data-state', 'new')
+  }
+  const tally = { clicked: 0, elsewhere: [] as string[] }
+  for (let index = 0; index < TRIES; index += 1) {
+    // Of the rows that are left, one after the other; the one above it leaves.
+    const at = 1 + (index % (open.length - 1))
+    const pressed = open[at]
+    if (!pressed) throw new Error('no row is left')
+    const accept = rowOf(pressed.number).getByRole('button').last()
+    await accept.scrollIntoViewIfNeeded()
+    const box = await accept.boundingBox()
+    if (!box) throw new Error('it is not drawn')
+    const events = [
+      () => leave(at - 1),
+      come,
+      () => setSound(desk, 'suspend'),
+      () => setSound(desk, 'resume'),
+    ]
+    const done = await press(
+      desk,
+      { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+      {
+        by: index % 3 === 0 ? 'mouse' : 'touch',
+        ms: TIMES_MS[Math.floor(index / 4) % 3] ?? 10,
+        during: events[index % 4] ?? come,
+      },
+    )
+    expect(done.touched).toContain(String(pressed.number))
+    expect(await accept.boundingBox()).toEqual(box)
+    if (done.clicked !== null) tally.clicked += 1
+    if (done.clicked !== null && !done.isSame) tally.elsewhere.push(`${done.touched} → ${done.clicked}`)
+  }
+  test.info().annotations.push({ type: 'presses', description: `${tally.clicked} of ${TRIES}` })
+  expect(tally.elsewhere).toEqual([])
+  expect(tally.clicked).toBeGreaterThan(TRIES / 4)
   await desk.context().close()
 })
 
