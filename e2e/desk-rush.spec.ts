@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { signInAhead } from './support/customer.ts'
 import {
+  actOnOrder,
   beginShift,
   createDeskShop,
   deskTexts,
@@ -8,11 +9,13 @@ import {
   readAtDesk,
   signInAtDesk,
   takeDeskPicture,
+  WIDE,
 } from './support/desk.ts'
 import { placeDishes } from './support/place-unpaid.ts'
-import { countInSight } from './support/rush.ts'
+import { countInSight, placeRush } from './support/rush.ts'
 import { expect, test } from './support/shop.ts'
 
+const MINUTE_MS = 60_000
 const WORDS = 'Qoʻngʻiroq qilmang'
 const DISHES = ['Mini chizburger', 'Dabl chizburger', 'Tovuqli burger', 'Margarita', 'Pepperoni']
 
@@ -127,5 +130,44 @@ test('DSK-150 DSK-152 DSK-153 fifteen new orders are rows that are answered by o
   // The rest is a card again.
   await expect(rows).toHaveCount(1)
   await expect(desk.getByRole('button', { name: fill(text.board.acceptAll, 1) })).toBeHidden()
+  await desk.context().close()
+})
+
+test('DSK-152 Undo all stays in its place while others answer all but two of the rows', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const { sub, owner } = await createDeskShop()
+  const text = deskTexts('uz')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...WIDE })
+  await beginShift(desk, text)
+  await desk.clock.install()
+  const [first, second, third] = await placeRush(page, shop, sub, [0, 5])
+  await desk.goto(shop.url(sub, '/desk/orders'))
+  const all = (count: number) => desk.getByRole('button', { name: fill(text.board.acceptAll, count) })
+  await expect(all(5)).toBeVisible()
+  const accept = async (id = '') =>
+    expect(await actOnOrder(desk, { sub, id, action: 'accept', body: { minutes: 25 } })).toBe('')
+  await accept(first?.id)
+  await accept(second?.id)
+  await expect(all(3)).toBeVisible()
+  await desk.clock.pauseAt(Date.now() + MINUTE_MS)
+  await all(3).click()
+  const undo = (count: number) => desk.getByRole('button', { name: fill(text.board.undoAll, count) })
+  await expect(undo(3)).toBeVisible()
+  await accept(third?.id)
+  await expect(async () => {
+    await desk.clock.runFor(50)
+    await expect(desk.locator('b', { hasText: `${text.board.new} 2` })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  // Nobody has touched the screen for longer than rows need to turn into cards.
+  await desk.clock.runFor(3_500)
+  await undo(3).click()
+  await desk.clock.runFor(6_000)
+  await expect(all(2)).toBeHidden()
+  const { content } = await readAtDesk<{ content: Told[] }>(desk, sub, '/orders')
+  expect(content.filter(({ status }) => status === 'OPEN')).toHaveLength(2)
   await desk.context().close()
 })
