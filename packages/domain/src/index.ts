@@ -56,6 +56,7 @@ export {
   type SearchableMenu,
   type SearchIndex,
 } from './search/search-index.ts'
+export { dishDictionary } from './search/dish-dictionary.ts'
 export { searchProducts, searchProductsGently } from './search/search-products.ts'
 export { markMatches, type MarkedPart } from './search/mark-matches.ts'
 export * from './language-choice.ts'

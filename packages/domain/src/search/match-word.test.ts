@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inOtherLayout } from './keyboard-layout.ts'
-import { createWordMatcher, matchWithTypo } from './match-word.ts'
+import { createSynonymMatcher, createWordMatcher, matchWithTypo } from './match-word.ts'
 import { searchWords } from './search-words.ts'
 
 const fold = (text: string) => searchWords(text).map((word) => word.text)
@@ -36,10 +36,10 @@ describe('CAT-7 spellings of one word meet', () => {
 
   it('numbers and units are words, and know where they stand', () => {
     expect(searchWords('Kola 1,5l')).toEqual([
-      { text: 'kola', letters: 4, start: 0, end: 4 },
-      { text: '1', letters: 1, start: 5, end: 6 },
-      { text: '5', letters: 1, start: 7, end: 8 },
-      { text: 'l', letters: 1, start: 8, end: 9 },
+      { text: 'kola', start: 0, end: 4 },
+      { text: '1', start: 5, end: 6 },
+      { text: '5', start: 7, end: 8 },
+      { text: 'l', start: 8, end: 9 },
     ])
     expect(fold(' ʻ « » — ъ')).toEqual([])
   })
@@ -55,11 +55,24 @@ describe('CAT-7 words are compared', () => {
     ['osh', 'oshkovok', 'prefix'],
     ['burger', 'chizburger', 'inside'],
     ['kola', 'shokolad', null],
+    ['shakar', 'shakarsiz', null],
+    ['shakars', 'shakarsiz', 'prefix'],
+    ['fri', 'free', null],
     ['lagmon', 'lagman', null],
     ['5', '50', null],
     ['chasi', 'chai', null],
   ])('%s and %s: %s', (query, word, expected) => {
     expect(createWordMatcher(query)(word)).toBe(expected)
+  })
+
+  it.each([
+    ['plov', 'plov', 'synonym'],
+    ['osh', 'oshi', 'formOfSynonym'],
+    ['goviadina', 'goviadinoi', 'formOfSynonym'],
+    ['osh', 'oshkovok', null],
+    ['koka', 'kok', null],
+  ])('with another word that means the same: %s and %s: %s', (synonym, word, expected) => {
+    expect(createSynonymMatcher(synonym)(word)).toBe(expected)
   })
 
   it.each([

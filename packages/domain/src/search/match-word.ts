@@ -1,5 +1,14 @@
-/** How well a word of a text answers a word of a query, the best first. */
-export const WORD_MATCHES = ['exact', 'inflected', 'prefix', 'typo', 'typoInPrefix', 'inside'] as const
+/** How well a word of a text answers a word of a query, the best first; `synonym` is another word that means the same. */
+export const WORD_MATCHES = [
+  'exact',
+  'inflected',
+  'prefix',
+  'synonym',
+  'formOfSynonym',
+  'typo',
+  'typoInPrefix',
+  'inside',
+] as const
 export type WordMatch = (typeof WORD_MATCHES)[number]
 
 /** Common endings as they are after folding (ый is i, ая is aia): Uzbek, Russian, English. */
@@ -11,6 +20,7 @@ const ENDINGS = new Set(
   ].flatMap((row) => row.split(' ')),
 )
 const LONGEST_ENDING = 7
+const WITHOUT = 'siz'
 /** The least that is left of a word without its ending; so short a stem may lose one letter only: часы is not чай. */
 const STEM = 3
 /** A stem of this length may also begin or be inside of another word. */
@@ -27,15 +37,25 @@ export function createWordMatcher(query: string): (word: string) => WordMatch | 
   const longStems = stems.filter((stem) => stem.length >= LONG_STEM)
   const isBeginning = (word: string) => word.startsWith(query)
 
-  // 5 pieces are not 50
   if (isNumber(query)) return (word) => (word === query ? 'exact' : null)
   return (word) => {
     if (query === word) return 'exact'
+    // shakarsiz is without shakar
+    if (isBeginning(word) && word.startsWith(WITHOUT, query.length)) return null
     if (isBeginning(word)) return query.length >= STEM && isFormOf(query, word) ? 'inflected' : 'prefix'
     if (stems.some((stem) => isFormOf(stem, word))) return 'inflected'
     if (longStems.some((stem) => word.startsWith(stem))) return 'prefix'
     const isInside = query.length >= INSIDE && [query, ...longStems].some((stem) => word.includes(stem))
     return isInside ? 'inside' : null
+  }
+}
+
+/** Compares a folded word that means the same as one of a query with those of texts; its own stem has to say as much as a word. */
+export function createSynonymMatcher(synonym: string): (word: string) => WordMatch | null {
+  const stems = [synonym, ...stemsOf(synonym).filter((stem) => stem.length > STEM)]
+  return (word) => {
+    if (word === synonym) return 'synonym'
+    return synonym.length >= STEM && stems.some((stem) => isFormOf(stem, word)) ? 'formOfSynonym' : null
   }
 }
 
@@ -45,7 +65,7 @@ function isFormOf(stem: string, word: string): boolean {
 }
 
 /** The word without each of the endings it may have. */
-function stemsOf(query: string): string[] {
+export function stemsOf(query: string): string[] {
   const stems: string[] = []
   for (let length = Math.max(STEM, query.length - LONGEST_ENDING); length < query.length; length++) {
     const isLongEnough = length > STEM || query.length === STEM + 1
@@ -53,6 +73,11 @@ function stemsOf(query: string): string[] {
   }
   return stems
 }
+
+/**
+ * From this length on one typo is forgiven, a forgotten letter one letter earlier, and one in the first letter one letter later.
+ */
+export const LETTERS_FOR_TYPO = 5
 
 /**
  * Forgives one letter too many, too few, another one, or two that changed places, in a folded word of a query that is no number.
@@ -66,21 +91,21 @@ export function matchWithTypo(query: string, word: string, where: 'behind' | 'fi
   if (at === word.length) return where === 'behind' && query.length === at + 1 ? 'typo' : null
   if (at === query.length || (at === 0) !== (where === 'first')) return null
 
-  const ends = [
+  const others = [
     endOf(query.slice(at + 1), word, at + 1),
-    endOf(query.slice(at + 1), word, at),
     endOf(query.slice(at), word, at + 1),
     query[at] === word[at + 1] && query[at + 1] === word[at]
       ? endOf(query.slice(at + 2), word, at + 2)
       : null,
-  ].filter((end) => end !== null)
-  if (
-    ends.some(
-      (end) => end === word.length || (where === 'behind' && ENDINGS.has(word.slice(end)) && end > STEM),
-    )
-  )
-    return 'typo'
-  return ends.length > 0 && where === 'behind' && at < query.length - 1 ? 'typoInPrefix' : null
+  ]
+  const tooMany = endOf(query.slice(at + 1), word, at)
+  const isWhole = (end: number | null) =>
+    end === word.length || (end !== null && where === 'behind' && ENDINGS.has(word.slice(end)) && end > STEM)
+  if ([tooMany, ...others].some(isWhole)) return 'typo'
+  // a short word with a letter too many is another word: часы begins no чайник
+  const beginnings = query.length > LETTERS_FOR_TYPO ? [tooMany, ...others] : others
+  const isBeginning = where === 'behind' && at < query.length - 1 && beginnings.some((end) => end !== null)
+  return isBeginning ? 'typoInPrefix' : null
 }
 
 /** Where `rest` ends in the word when it stands at `from`; null when it does not. */
@@ -88,4 +113,5 @@ function endOf(rest: string, word: string, from: number): number | null {
   return word.startsWith(rest, from) && from <= word.length ? from + rest.length : null
 }
 
-const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word)
+/** Whether a folded word is a number: 5 pieces are not 50. */
+export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word)

@@ -1,5 +1,7 @@
 import type { LocalisedText } from '../localised-text.ts'
-import { foldForSearch, searchWords } from './search-words.ts'
+import { NO_DICTIONARY, startOf, type Dictionary } from './dictionary.ts'
+import { foldForSearch, JOINING, searchWords } from './search-words.ts'
+import { joinWithout } from './without.ts'
 import { finish, finishGently } from './work-in-steps.ts'
 
 /** The part of a catalogue that search reads: in every language, in the order of the menu. */
@@ -11,8 +13,9 @@ export type SearchableMenu = {
     name: LocalisedText
     description: LocalisedText
     tags: readonly string[]
-    /** Its badges: what a customer reads on the tile is also found. */
+    /** Its badges and diets by their names in the contract; the dictionary has what people call them. */
     labels?: readonly string[]
+    diets?: readonly string[]
   }[]
 }
 
@@ -22,44 +25,61 @@ export type Field = 'firstOfName' | 'name' | 'joined' | 'around' | 'description'
 /** A word of the menu with the products that have it, and beside each where; two lists, because objects would weigh more. */
 export type IndexedWord = { text: string; products: readonly number[]; fields: readonly Field[] }
 
-/** A menu ready for searching; `ids` are its products in the order of the menu. */
-export type SearchIndex = { ids: readonly string[]; words: readonly IndexedWord[] }
+/** A menu ready for searching; `ids` are its products in the order of the menu, `byStart` its words by their first two letters. */
+export type SearchIndex = {
+  ids: readonly string[]
+  words: readonly IndexedWord[]
+  byStart: ReadonlyMap<string, readonly IndexedWord[]>
+  dictionary: Dictionary
+}
 
 /** Prepares a menu for searching, once for all languages. */
-export const buildSearchIndex = (menu: SearchableMenu): SearchIndex => finish(indexInSteps(menu))
+export const buildSearchIndex = (menu: SearchableMenu, dictionary: Dictionary = NO_DICTIONARY): SearchIndex =>
+  finish(indexInSteps(menu, dictionary))
 
 /** The same with a rest after every few products; `rest` ends a turn of the loop. */
 export const buildSearchIndexGently = (
   menu: SearchableMenu,
   rest: () => Promise<unknown>,
-): Promise<SearchIndex> => finishGently(indexInSteps(menu), rest)
-
-/** What customers call a badge, in the languages of menus. */
-const BADGE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  HIT: ['xit', 'ommabop', 'хит', 'популярное', 'hit', 'popular'],
-  NEW: ['yangi', 'новинка', 'новое', 'new'],
-  SPICY: ['achchiq', 'острое', 'острый', 'spicy', 'hot'],
-  VEGETARIAN: ['vegetarian', 'вегетарианское'],
-}
+  dictionary: Dictionary = NO_DICTIONARY,
+): Promise<SearchIndex> => finishGently(indexInSteps(menu, dictionary), rest)
 
 /** Products between two rests: a few milliseconds. */
 const STEP = 50
 
-function* indexInSteps({ categories, products }: SearchableMenu): Generator<void, SearchIndex> {
+function* indexInSteps(
+  { categories, products }: SearchableMenu,
+  dictionary: Dictionary,
+): Generator<void, SearchIndex> {
   const words = createWordList()
   const wordsOf = rememberWords()
   const categoryWords = new Map(categories.map(({ id, name }) => [id, textsOf(name).flatMap(wordsOf)]))
 
-  for (const [place, { categoryId, name, description, tags, labels = [] }] of products.entries()) {
+  for (const [place, product] of products.entries()) {
+    const { categoryId, name, description, tags, labels = [], diets = [] } = product
     if (place > 0 && place % STEP === 0) yield
     for (const text of textsOf(name)) addName(wordsOf(text), (word, field) => words.add(word, place, field))
     for (const word of categoryWords.get(categoryId) ?? []) words.add(word, place, 'around')
-    for (const word of labels.flatMap((label) => BADGE_WORDS[label] ?? []).flatMap(wordsOf))
-      words.add(word, place, 'around')
-    for (const word of tags.flatMap(wordsOf)) words.add(word, place, 'around')
+    for (const word of [...tags, ...labels, ...diets].flatMap(wordsOf)) words.add(word, place, 'around')
     for (const word of textsOf(description).flatMap(wordsOf)) words.add(word, place, 'description')
   }
-  return { ids: products.map(({ id }) => id), words: words.list() }
+  const list = words.list()
+  return {
+    ids: products.map(({ id }) => id),
+    words: list,
+    byStart: groupByStart(list),
+    dictionary,
+  }
+}
+
+function groupByStart(words: readonly IndexedWord[]): Map<string, IndexedWord[]> {
+  const byStart = new Map<string, IndexedWord[]>()
+  for (const word of words) {
+    const group = byStart.get(startOf(word.text)) ?? []
+    byStart.set(startOf(word.text), group)
+    group.push(word)
+  }
+  return byStart
 }
 
 function addName(parts: string[], add: (word: string, field: Field) => void): void {
@@ -67,7 +87,7 @@ function addName(parts: string[], add: (word: string, field: Field) => void): vo
     add(part, index === 0 ? 'firstOfName' : 'name')
     // "xot-dog" is also looked for as "xotdog"
     const next = parts[index + 1]
-    if (next !== undefined && !/^\p{N}/u.test(next)) add(part + next, 'joined')
+    if (next !== undefined && !/^\p{N}/u.test(next) && !JOINING.has(next)) add(part + next, 'joined')
   }
 }
 
@@ -102,7 +122,7 @@ function rememberWords(): (text: string) => string[] {
     known.set(word, folded)
     return folded
   }
-  return (text) => searchWords(text, fold).map((word) => word.text)
+  return (text) => joinWithout(searchWords(text, fold)).map((word) => word.text)
 }
 
 function textsOf(text: LocalisedText): string[] {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { dishDictionary } from './dish-dictionary.ts'
 import { buildSearchIndex, buildSearchIndexGently, type SearchableMenu } from './search-index.ts'
 import { searchProducts, searchProductsGently } from './search-products.ts'
 import { testMenu } from './test-menu.ts'
 import { NARROW, PAIRS, STRANGERS } from './test-pairs.ts'
 
-const index = buildSearchIndex(testMenu)
+const index = buildSearchIndex(testMenu, dishDictionary())
 const search = (query: string) => searchProducts(index, query)
 
 /** A menu of products by `uz | ru | eng`, each its own id. */
@@ -23,7 +24,7 @@ function buildMenu(lines: { name: string; category?: string; tags?: string[]; de
       tags,
     })),
   }
-  const built = buildSearchIndex(menu)
+  const built = buildSearchIndex(menu, dishDictionary())
   return (query: string) => searchProducts(built, query)
 }
 
@@ -55,7 +56,11 @@ describe('CAT-7 a table of queries', () => {
 
   it('gives the same answer to the same question, and all of it is on the menu once', async () => {
     let rests = 0
-    const again = await buildSearchIndexGently(structuredClone(testMenu), async () => rests++)
+    const again = await buildSearchIndexGently(
+      structuredClone(testMenu),
+      async () => rests++,
+      dishDictionary(),
+    )
     expect(rests).toBe(Math.floor(testMenu.products.length / 50))
     for (const [query] of PAIRS) {
       const found = search(query)
@@ -75,23 +80,35 @@ describe('CAT-7 a table of queries', () => {
 describe('CAT-7 the order of what is found', () => {
   it('the first word of a name, other words of it, category and tags, pieces, descriptions; else as in the menu', () => {
     const find = buildMenu([
-      { name: 'Choyxona oshi', description: 'Burger yonida' },
-      { name: 'Chizburger' },
-      { name: 'Tovuq', tags: ['burger'] },
-      { name: 'Qanot', category: 'Бургеры' },
-      { name: 'Katta burger' },
-      { name: 'Burger' },
-      { name: 'Burger mini' },
+      { name: 'Choyxona oshi', description: 'Gurman yonida' },
+      { name: 'Supergurman' },
+      { name: 'Tovuq', tags: ['gurman'] },
+      { name: 'Qanot', category: 'Гурманы' },
+      { name: 'Katta gurman' },
+      { name: 'Gurman' },
+      { name: 'Gurman mini' },
     ])
-    expect(find('burger')).toEqual([
-      'Burger',
-      'Burger mini',
-      'Katta burger',
+    expect(find('gurman')).toEqual([
+      'Gurman',
+      'Gurman mini',
+      'Katta gurman',
       'Tovuq',
       'Qanot',
-      'Chizburger',
+      'Supergurman',
       'Choyxona oshi',
     ])
+  })
+
+  it('CUS-16 the word as it is, its beginning, another word of the same meaning; a typo only of what none of them has', () => {
+    const find = buildMenu([
+      { name: 'Yongʻoqli paxlava' },
+      { name: 'Plovli | Плов' },
+      { name: 'Palovxona' },
+      { name: 'Palov' },
+    ])
+    expect(find('палов')).toEqual(['Palov', 'Palovxona', 'Plovli | Плов'])
+    expect(find('палав')).toEqual(['Plovli | Плов', 'Palov'])
+    expect(find('пахлва')).toEqual(['Yongʻoqli paxlava'])
   })
 
   it('the word as it is, then longer words that begin with it', () => {
@@ -99,17 +116,44 @@ describe('CAT-7 the order of what is found', () => {
     expect(find('osh')).toEqual(['Kechki osh', 'Toʻy oshi', 'Oshqovoq'])
   })
 
-  it('all words must fit, in any order', () => {
-    const find = buildMenu([{ name: 'Burger klassik' }, { name: 'Lagʻmon' }])
+  it('all words, in any order; where no dish has all of them, those that have most', () => {
+    const find = buildMenu([
+      { name: 'Burger klassik', description: 'Issiq' },
+      { name: 'Lagʻmon' },
+      { name: '15 ta gul' },
+    ])
     expect(find('klassik burger')).toEqual(['Burger klassik'])
-    expect(find('lagʻmon burger')).toEqual([])
     expect(find('burger bilan')).toEqual(['Burger klassik'])
+    expect(find('klassik burger qwxyz')).toEqual(['Burger klassik'])
+    expect(find('lagʻmon klassik burger')).toEqual(['Burger klassik'])
+    expect(find('lagʻmon burger')).toEqual(['Burger klassik', 'Lagʻmon'])
+    // neither a description nor a number is why the rest is left out
+    expect(find('issiq telefon')).toEqual([])
+    expect(find('telefon 15')).toEqual([])
+  })
+
+  it('DSK-36 who narrows a list down means all words', () => {
+    const built = buildSearchIndex({
+      categories: [],
+      products: [
+        {
+          id: 'burger',
+          categoryId: '',
+          name: { uz: 'Burger klassik', ru: '', eng: '' },
+          description: { uz: '', ru: '', eng: '' },
+          tags: [],
+        },
+      ],
+    })
+    expect(searchProducts(built, 'burger klassik', 'all')).toEqual(['burger'])
+    expect(searchProducts(built, 'burger qwxyz')).toEqual(['burger'])
+    expect(searchProducts(built, 'burger qwxyz', 'all')).toEqual([])
   })
 
   it('of a very long query the first eight words', () => {
-    const find = buildMenu([{ name: 'Bir ikki uch toʻrt besh olti yetti sakkiz' }])
-    expect(find('bir ikki uch toʻrt besh olti yetti sakkiz lagʻmon')).toHaveLength(1)
-    expect(find('bir ikki uch toʻrt besh olti yetti lagʻmon')).toEqual([])
+    const find = buildMenu([{ name: 'Bir ikki uch tort besh olti yetti sakkiz' }, { name: 'Lagʻmon' }])
+    expect(find('qa qb qc qd qe qf qg lagʻmon')).toHaveLength(1)
+    expect(find('qa qb qc qd qe qf qg qh lagʻmon')).toEqual([])
   })
 
   it('words of every language count, and a product may have names in one only', () => {
@@ -124,9 +168,24 @@ describe('CAT-7 when nothing is found as written', () => {
 
   it('one typo is forgiven from five letters on', () => {
     expect(find('mamti')).toEqual(['Manti'])
-    expect(find('mati')).toEqual([])
+    expect(find('mami')).toEqual([])
     expect(find('лагман')).toEqual(['Lagʻmon'])
     expect(find('lugmin')).toEqual([])
+  })
+
+  it('CUS-16 a forgotten letter from four letters on, and the same in Latin and Cyrillic', () => {
+    expect(find('mnti')).toEqual(['Manti'])
+    expect(find('мнти')).toEqual(['Manti'])
+    const wraps = buildMenu([{ name: 'Lavash' }, { name: 'Choy' }])
+    for (const typed of ['lavsh', 'лавш', 'lavshi', 'лавшы']) expect(wraps(typed), typed).toEqual(['Lavash'])
+    for (const typed of ['chasi', 'часы']) expect(wraps(typed), typed).toEqual([])
+  })
+
+  it('CUS-16 a word of the field is itself: neither a typo nor another layout of one that the menu has', () => {
+    const bakery = buildMenu([{ name: 'Narimon' }, { name: 'Somsa, 6 шт.' }])
+    expect(bakery('narin')).toEqual([])
+    expect(bakery('norin')).toEqual([])
+    expect(bakery('narim')).toEqual(['Narimon'])
   })
 
   it('a typo in the first letter is forgiven from six letters on', () => {
@@ -143,7 +202,7 @@ describe('CAT-7 when nothing is found as written', () => {
   it('a word that the menu has is no typo of another', () => {
     const both = buildMenu([{ name: 'Salat' }, { name: 'Salam' }])
     expect(both('salat')).toEqual(['Salat'])
-    expect(both('salad')).toEqual(['Salat', 'Salam'])
+    expect(both('salaf')).toEqual(['Salat', 'Salam'])
   })
 
   it('the keyboard may have been in the other layout, and two words may be one', () => {

@@ -4,8 +4,6 @@ import { foldWords } from '../fold-words.ts'
 export type SearchWord = {
   /** Folded: spellings of one word give one value. */
   text: string
-  /** Letters and digits as typed; folding makes words shorter and longer. */
-  letters: number
   start: number
   end: number
 }
@@ -53,12 +51,36 @@ export function searchWords(text: string, fold: (word: string) => string = foldF
     const bare = raw.replaceAll(APOSTROPHES, '')
     const folded = fold(bare)
     if (folded === '') return []
-    return [{ text: folded, letters: Array.from(bare).length, start: index, end: index + raw.length }]
+    return [{ text: folded, start: index, end: index + raw.length }]
   })
 }
+
+/** Words that join others, folded. */
+export const JOINING: ReadonlySet<string> = new Set(
+  [
+    'va',
+    'bilan',
+    'uchun',
+    'и',
+    'с',
+    'со',
+    'в',
+    'на',
+    'по',
+    'из',
+    'для',
+    'and',
+    'with',
+    'for',
+    'of',
+    'the',
+  ].map((word) => foldForSearch(word)),
+)
 
 /** One word without apostrophes, folded so that its spellings in Uzbek, Russian and English letters meet. */
 export function foldForSearch(word: string): string {
   const base = foldWords(word, { yo: 'e' }).join('').normalize('NFD')
+  // sugar-free is no fries: фри
+  if (base === 'free') return base
   return SAME_SOUND.reduce((folded, [pattern, letter]) => folded.replace(pattern, letter), base)
 }

@@ -60,5 +60,5 @@ async function findDishes(db: Db, merchantId: string, q: string): Promise<string
     .execute()
   const nothing: LocalisedText = { uz: '', ru: '', eng: '' }
   const products = rows.map((row) => ({ ...row, categoryId: '', description: nothing, tags: [] }))
-  return searchProducts(await buildSearchIndexGently({ categories: [], products }, setImmediate), q)
+  return searchProducts(await buildSearchIndexGently({ categories: [], products }, setImmediate), q, 'all')
 }

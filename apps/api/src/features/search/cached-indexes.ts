@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Catalogue } from '@dasturxon/contract'
-import { buildSearchIndexGently, type SearchIndex } from '@dasturxon/domain'
+import { buildSearchIndexGently, dishDictionary, type SearchIndex } from '@dasturxon/domain'
 import { VersionedCache } from '../../http/versioned-cache.ts'
 
 /** Products of all indexes that are kept at once, some 3 KB each. */
@@ -25,14 +25,24 @@ export function createCachedIndexes(): (menu: string, catalogue: Catalogue) => P
   }
 
   return (menu, catalogue) =>
-    cached.get(menu, fingerprintOf(catalogue), () => buildSearchIndexGently(catalogue, setImmediate))
+    cached.get(menu, fingerprintOf(catalogue), () =>
+      buildSearchIndexGently(catalogue, setImmediate, dishDictionary()),
+    )
 }
 
 /** Stands for everything that search reads of a catalogue, also for its order. */
 function hashWords({ categories, products }: Catalogue): string {
   const words = [
     categories.map(({ id, name }) => [id, name]),
-    products.map(({ id, categoryId, name, description, tags }) => [id, categoryId, name, description, tags]),
+    products.map((one) => [
+      one.id,
+      one.categoryId,
+      one.name,
+      one.description,
+      one.tags,
+      one.labels,
+      one.diets,
+    ]),
   ]
   return createHash('sha256').update(JSON.stringify(words)).digest('base64url')
 }

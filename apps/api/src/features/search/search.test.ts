@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inTransaction, json, newId, type Transaction } from '@dasturxon/db'
 import { demoMerchants } from '@dasturxon/demo'
-import { buildSearchIndex, searchProducts } from '@dasturxon/domain'
+import { buildSearchIndex, dishDictionary, searchProducts } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
@@ -74,7 +74,7 @@ describe('CAT-7 search on the server', () => {
     const { call, find } = await openShop(names)
     const whole = await call('catalogue.overalls')
     if (!whole.ok) throw new Error(whole.error.code)
-    const index = buildSearchIndex(whole.data)
+    const index = buildSearchIndex(whole.data, dishDictionary())
     const words = [...new Set(names.flatMap(({ uz, ru }) => [uz, ...ru.split(' '), ru.slice(0, 3)]))]
     const queries = words
       .filter((_, place) => place % 3 === 0)

@@ -42,7 +42,7 @@ export function useFound({ categories, products }: DeskProducts, query: string):
       // A search in thousands goes in steps of its own, after the letter that was typed is shown.
       await rest()
       if (isLeft) return
-      const ids = await searchProductsGently(searched, query, rest)
+      const ids = await searchProductsGently(searched, query, rest, 'all')
       if (!isLeft) startTransition(() => setFound(ids))
     }
     void find(index)

@@ -52,7 +52,7 @@ export function stopSearch(all: readonly Stoppable[]): (query: string) => Stoppa
       tags: [],
     })),
   })
-  return (query) => searchProducts(index, query).flatMap((id) => byKey.get(id) ?? [])
+  return (query) => searchProducts(index, query, 'all').flatMap((id) => byKey.get(id) ?? [])
 }
 
 /** The stop of a dish or option in a branch; undefined while it is sold. */

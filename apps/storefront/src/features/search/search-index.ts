@@ -1,17 +1,18 @@
 import type { CallOutput, Product } from '@dasturxon/contract'
-import { buildSearchIndexGently, type SearchIndex } from '@dasturxon/domain'
+import { buildSearchIndexGently, dishDictionary, type SearchIndex } from '@dasturxon/domain'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /** A whole menu in every language: people search in whichever they think of a dish. */
 type Menu = CallOutput<'catalogue.overalls'>
 export type SearchMenu = { version: number; index: SearchIndex; products: ReadonlyMap<string, Product> }
 
+const rest = () => new Promise((resolve) => setTimeout(resolve))
 const built = new WeakMap<Menu, SearchMenu>()
 
 async function build(menu: Menu): Promise<void> {
   const products = new Map(menu.products.map((product) => [product.id, product]))
   // Somebody is typing meanwhile.
-  const index = await buildSearchIndexGently(menu, () => new Promise((resolve) => setTimeout(resolve)))
+  const index = await buildSearchIndexGently(menu, rest, dishDictionary())
   built.set(menu, { version: menu.version, index, products })
 }
 
