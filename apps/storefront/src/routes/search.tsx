@@ -8,8 +8,8 @@ import { requireData } from '../page/page-failure.ts'
 export async function loader({ call, environment, url }: LoaderArgs) {
   const { language } = environment
   const query = (url.searchParams.get('q') ?? '').slice(0, LONGEST_QUERY).trim()
-  // A page that comes with a query comes with its answer; in the browser the page asks by itself.
-  const isAnswered = query !== '' && typeof window === 'undefined'
+  // The page comes with the answer to its query, of an empty one what is popular; in the browser it asks by itself.
+  const isAnswered = typeof window === 'undefined'
   const [start, found] = await Promise.all([
     call('catalogue.start', { query: { type: catalogueType(), lang: language } }),
     isAnswered

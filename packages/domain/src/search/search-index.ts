@@ -30,6 +30,8 @@ export type SearchIndex = {
   ids: readonly string[]
   words: readonly IndexedWord[]
   byStart: ReadonlyMap<string, readonly IndexedWord[]>
+  /** The products that the merchant marks as hits, in the order of the menu. */
+  popular: readonly string[]
   dictionary: Dictionary
 }
 
@@ -68,6 +70,7 @@ function* indexInSteps(
     ids: products.map(({ id }) => id),
     words: list,
     byStart: groupByStart(list),
+    popular: products.filter(({ labels = [] }) => labels.includes('HIT')).map(({ id }) => id),
     dictionary,
   }
 }

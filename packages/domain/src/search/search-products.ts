@@ -16,7 +16,7 @@ export type WantedWords = 'all' | 'most'
  * The ids of the products that a query means, the likeliest first, equals in the order of the menu (CAT-7, CUS-16). A word is looked for
  * as it is written and by what the dictionary says it means; a typo is forgiven only in a word that neither the dictionary nor the names,
  * categories and tags of the whole menu have. Where the query finds nothing, it is read as typed in the other keyboard layout, or with
- * two words as one. Whether a product is available does not change its place: that differs by branch
+ * two words as one; an empty one means what is popular. Whether a product is available does not change its place: that differs by branch
  * and minute, and the screen says it.
  */
 export const searchProducts = (index: SearchIndex, query: string, wanted: WantedWords = 'most'): string[] =>
@@ -36,6 +36,7 @@ type Ranks = { ranks: Uint8Array; isEmpty: boolean; isWeak: boolean }
 const keyOf = (term: QueryTerm, forgives: boolean): string => `${term.text} ${forgives}`
 
 function* searchInSteps(index: SearchIndex, query: string, wanted: WantedWords): Generator<void, string[]> {
+  if (query.trim() === '') return [...index.popular]
   // The readings of a query share words.
   const known = new Map<string, Ranks>()
   const isFound = (term: QueryTerm) => known.get(keyOf(term, true))?.isEmpty === false

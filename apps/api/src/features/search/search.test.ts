@@ -89,6 +89,25 @@ describe('CAT-7 search on the server', () => {
     expect(differing).toEqual([])
   })
 
+  it('CUS-16 gives what the shop calls popular where nothing is typed, and no more than was asked for', async () => {
+    const { merchant, products, find } = await openShop([named('Somsa'), named('Manti'), named('Norin')])
+    expect((await find('')).products).toEqual([])
+    await inTransaction(world.owner, async (tx) => {
+      const hits = products.slice(1).map(({ id }) => id)
+      await tx
+        .updateTable('product')
+        .set({ labels: json(['HIT']) })
+        .where('id', 'in', hits)
+        .execute()
+      await bumpCatalogueVersion(tx, merchant.id)
+    })
+    const namesOf = (found: { products: { name: { uz?: unknown } }[] }) =>
+      found.products.map(({ name }) => name.uz)
+    expect(namesOf(await find(' '))).toEqual(['Manti', 'Norin'])
+    expect(namesOf(await find('', { limit: 1 }))).toEqual(['Manti'])
+    expect(namesOf(await find('xit'))).toEqual(['Manti', 'Norin'])
+  })
+
   it('gives as many as were asked for, of those that the branch carries', async () => {
     const { branches, namesOf } = await openShop(
       ['a', 'b', 'c', 'd'].map((letter) => named(`Somsa ${letter}`)),

@@ -5,7 +5,7 @@ import { SearchStart } from './search-start.tsx'
 
 const draw = await drawInShop('eng')
 const start = (recent: readonly string[]) =>
-  draw(<SearchStart categories={[]} recent={recent} onChoose={() => {}} onForget={() => {}} />)
+  draw(<SearchStart categories={[]} popular={[]} recent={recent} onChoose={() => {}} onForget={() => {}} />)
 
 test('customer 39 before anything is typed one sees what was searched for lately, and how to clear it', () => {
   expect(start(['plov', 'cola'])).toMatch(/Recent.*plov.*cola/s)

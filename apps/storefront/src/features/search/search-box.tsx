@@ -41,7 +41,8 @@ export function SearchBox({ onClose }: SearchBoxProps) {
   const menu = answer.kind === 'ready' ? answer.data : null
   const query = typed.trim()
   const found = useFoundProducts(typed, menu)
-  const options = query === '' ? [] : optionsOf(found.products, menu?.categories ?? [])
+  const isPopular = query === '' && found.query === ''
+  const options = query === '' && !isPopular ? [] : optionsOf(found.products, menu?.categories ?? [])
   const isSettled = query !== '' && found.query === query
   const error = answer.kind === 'failed' ? answer.error : found.error
 
@@ -68,11 +69,11 @@ export function SearchBox({ onClose }: SearchBoxProps) {
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
       setActive(nextOf(active, step, options.length))
-    } else if (event.key === 'Enter' && query !== '') {
+    } else if (event.key === 'Enter') {
       event.preventDefault()
       const chosen = options[active]
       if (chosen) open(chosen)
-      else openAll()
+      else if (query !== '') openAll()
     } else if (event.key === 'Escape') {
       event.preventDefault()
       onClose(true)
@@ -104,10 +105,11 @@ export function SearchBox({ onClose }: SearchBoxProps) {
           onBlur: handleBlur,
         }}
       />
+      {isPopular && options.length > 0 ? <p className={styles.note}>{t('home.popular')}</p> : null}
       <div
         id={listId}
         role="listbox"
-        aria-label={t('search.title')}
+        aria-label={t(isPopular ? 'home.popular' : 'search.title')}
         className={styles.list}
         onMouseDown={(event) => event.preventDefault()}
       >

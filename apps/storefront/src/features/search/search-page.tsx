@@ -76,6 +76,7 @@ export function SearchPage({ menu, first }: SearchPageProps) {
         // Nothing found is no dead end: the categories lead on.
         <SearchStart
           categories={menu.categories}
+          popular={found.query === '' ? found.products.filter(({ isAvailable }) => isAvailable) : []}
           recent={query === '' ? queries : []}
           onChoose={setTyped}
           onForget={forget}

@@ -2,7 +2,7 @@ import type { Category } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button, EmptyState, icons, Skeleton, useSteadyLoading } from '@dasturxon/ui'
-import { ProductTile } from '../menu/product-tile.tsx'
+import { FoundList } from './found-list.tsx'
 import type { FoundProducts } from './found-products.ts'
 import styles from './search-page.module.css'
 
@@ -16,7 +16,6 @@ export function SearchResults({ query, found, categories }: SearchResultsProps) 
   const isOlder = found.query !== query
   const isWaiting = found.error === null && isOlder && found.products.length === 0
   const isSkeletonShown = useSteadyLoading(isWaiting)
-  const byId = new Map(categories.map((category) => [category.id, category]))
 
   if (found.error) {
     return (
@@ -37,16 +36,7 @@ export function SearchResults({ query, found, categories }: SearchResultsProps) 
     <>
       {/* Between the page's heading and those of the dishes. */}
       <h2 className="sr-only">{t('search.results', { count: found.products.length })}</h2>
-      <ul className={styles.results} aria-busy={isOlder}>
-        {found.products.map((product, place) => {
-          const category = byId.get(product.categoryId)
-          return category ? (
-            <li key={product.id}>
-              <ProductTile product={product} category={category} variant="row" isEager={place < 6} />
-            </li>
-          ) : null
-        })}
-      </ul>
+      <FoundList products={found.products} categories={categories} isBusy={isOlder} eager={6} />
     </>
   )
 }

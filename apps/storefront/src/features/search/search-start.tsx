@@ -1,20 +1,29 @@
-import type { Category } from '@dasturxon/contract'
+import type { Category, Product } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { EntityText } from '../../texts/entity-text.tsx'
 import { Icon, icons, Picture } from '@dasturxon/ui'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
+import { FoundList } from './found-list.tsx'
 import styles from './search-start.module.css'
 
 type SearchStartProps = {
   categories: readonly Category[]
+  /** Dishes that the shop calls popular and that can be had. */
+  popular: readonly Product[]
   recent: readonly string[]
   onChoose: (query: string) => void
   onForget: () => void
 }
 
-/** Before anything is typed: what was searched for lately, and the categories. */
-export function SearchStart({ categories, recent, onChoose, onForget }: SearchStartProps) {
+/** As many as are looked through at a glance. */
+const MOST_POPULAR = 6
+
+/**
+ * Before anything is typed: what was searched for lately, the categories, and what is popular, below them, where it moves nothing as it
+ * comes.
+ */
+export function SearchStart({ categories, popular, recent, onChoose, onForget }: SearchStartProps) {
   const t = useTranslations()
   return (
     <>
@@ -61,6 +70,14 @@ export function SearchStart({ categories, recent, onChoose, onForget }: SearchSt
           ))}
         </ul>
       </nav>
+      {popular.length > 0 ? (
+        <section className={styles.block} aria-labelledby="popular-dishes">
+          <h2 id="popular-dishes" className={styles.title}>
+            {t('home.popular')}
+          </h2>
+          <FoundList products={popular.slice(0, MOST_POPULAR)} categories={categories} />
+        </section>
+      ) : null}
     </>
   )
 }

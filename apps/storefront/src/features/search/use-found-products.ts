@@ -13,7 +13,7 @@ export type FirstAnswer = { query: string; products: readonly Product[] }
 
 /**
  * What a typed query finds in the chosen branch: at once in this window where the menu is small, from the server where it is
- * large; nothing before `menu` is known. Both look through every language of the whole menu with the same rules, so both give the same order.
+ * large; nothing before `menu` is known, and what is popular before anything is typed. Both look through every language of the whole menu with the same rules, so both give the same order.
  */
 export function useFoundProducts(
   typed: string,

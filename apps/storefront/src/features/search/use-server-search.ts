@@ -15,10 +15,9 @@ const AFTER_REST = { restMs: SELECT_DEBOUNCE_MS }
  */
 export function useServerSearch({ query, branchId, isWanted }: Search): FoundProducts {
   const { language } = useEnvironment()
-  const isAsked = isWanted && query !== ''
   const { answer, retry } = useQuery(
     'catalogue.search',
-    isAsked
+    isWanted
       ? {
           query: {
             type: catalogueType(),
@@ -34,7 +33,7 @@ export function useServerSearch({ query, branchId, isWanted }: Search): FoundPro
   const [last, setLast] = useState<{ query: string; answer: typeof answer } | null>(null)
   const isAnswered = answer.kind !== 'loading'
   if (isAnswered && last?.answer !== answer) setLast({ query, answer })
-  const shown = isAnswered ? { query, answer } : isAsked ? last : null
+  const shown = isAnswered ? { query, answer } : isWanted ? last : null
   const products = shown?.answer.kind === 'ready' ? shown.answer.data.products : []
   return {
     query: shown && shown.query,
