@@ -361,6 +361,8 @@ describe('DSK-207 DSK-208 who may, how much, and how often', { timeout: 60_000 }
     const allowance = await allowanceOf(person(operator), person(manager), allowing)
     const given = dataOf(await refund(order, body, person(operator), { allowance }))
     expect(given.refunds.at(-1)?.by).toMatchObject({ name: 'operator', allowedBy: 'manager' })
+    // of who asks: the next one needs a PIN again
+    expect(given.limit).toBe(0)
     world.at(new Date(NOON.getTime() + 86_400_000))
     // a new day counts anew, for who asks as for who allows
     expect(given.askedToday).toBe(40_000)

@@ -24,7 +24,7 @@ async function requireRefundBooks(ctx: DeskContext, orderId: string): Promise<Re
 /** What may still go back of an order, and what went. */
 export async function showRefunds(ctx: DeskContext, orderId: string): Promise<OrderRefunds> {
   const books = await requireRefundBooks(ctx, orderId)
-  const limit = limitOf(ctx)
+  const limit = refundLimitOf(ctx.onDuty.role)
   const rows = await listRows(ctx, sql`r.order_id = ${orderId}`)
   return {
     orderId: books.id,
