@@ -18,7 +18,7 @@ export async function tablesOfDay(
     figuresTable(one, report, language),
     await ordersTable(db, one),
     await moneyTable(db, one),
-    await drawerTable(db, one, sql`e.business_day = ${one.day}`),
+    await drawerTable(db, one, sql`e.business_day = ${one.day}`, language),
     await receiptsTable(db, one),
     gapsTable(report),
   ]

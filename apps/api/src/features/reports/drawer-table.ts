@@ -1,4 +1,6 @@
 import type { Db } from '@dasturxon/db'
+import type { DrawerKind, TextLanguage } from '@dasturxon/domain'
+import { SHEET_WORDS } from '@dasturxon/i18n/sheets'
 import { sql, type RawBuilder } from 'kysely'
 import type { BranchOfDays } from './branch-days.ts'
 import { clockOf, type ReportTable } from './report-tables.ts'
@@ -6,7 +8,7 @@ import { clockOf, type ReportTable } from './report-tables.ts'
 type Row = {
   z: number
   at: Date
-  kind: string
+  kind: DrawerKind
   reason: string
   amount: number
   rest: number
@@ -24,6 +26,7 @@ export async function drawerTable(
   db: Db,
   { merchantId, branch }: { merchantId: string; branch: BranchOfDays },
   which: RawBuilder<unknown>,
+  language: TextLanguage,
 ): Promise<ReportTable> {
   const ofBranch = sql`e.merchant_id = ${merchantId} and e.branch_id = ${branch.id}`
   const { rows } = await sql<Row>`
@@ -44,7 +47,7 @@ export async function drawerTable(
     rows: rows.map((row) => [
       row.z,
       clockOf(branch, row.at),
-      row.kind,
+      SHEET_WORDS[language].drawer.kind[row.kind],
       row.reason,
       Math.max(row.amount, 0),
       Math.max(-row.amount, 0),

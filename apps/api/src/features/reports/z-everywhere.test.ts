@@ -128,8 +128,12 @@ describe('DSK-204 a Z that was signed', PATIENCE, () => {
     expect(sheet['E7']).toMatchObject({ f: 'SUM(E2:E6)' })
     for (const rows of [lines, utils.sheet_to_json<unknown[]>(sheet, { header: 1 })]) {
       const moves = rows.slice(1, -1)
-      const sumOf = (kind: string) =>
-        moves.reduce((sum, row) => (row[2] === kind ? sum + Number(row[4]) - Number(row[5]) : sum), 0)
+      const sumOf = (kind: (typeof DRAWER_KINDS)[number]) =>
+        moves.reduce(
+          (sum, row) =>
+            row[2] === SHEET_WORDS.uz.drawer.kind[kind] ? sum + Number(row[4]) - Number(row[5]) : sum,
+          0,
+        )
       expect(DRAWER_KINDS.map(sumOf)).toEqual(DRAWER_KINDS.map((kind) => z.sums[kind]))
       expect(moves.map((row) => Number(row[6]))).toEqual([
         500_000, 2_870_000, 2_924_000, 2_889_000, 2_885_000,

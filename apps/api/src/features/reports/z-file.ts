@@ -31,6 +31,6 @@ export async function tableOfZ(
   const [shift] = rows
   const branch = (await listReportBranches(ctx)).find((one) => one.id === shift?.branchId)
   if (!shift || !branch) throw new AppError('not_found')
-  const table = await drawerTable(db, { merchantId, branch }, sql`e.shift_id = ${shift.id}`)
+  const table = await drawerTable(db, { merchantId, branch }, sql`e.shift_id = ${shift.id}`, language)
   return { tables: [sheetOf(table, language)], name: `drawer-${shift.drawerNo}-z-${no}` }
 }
