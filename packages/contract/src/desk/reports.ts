@@ -21,8 +21,9 @@ export type SoldDish = z.infer<typeof SoldDish>
 const AgainstEta = z.object({ count: Count, late: Count, minutes: z.number() })
 
 const CourierOfDay = z.object({
-  /** Null: a service outside the shop. */
+  /** Null: a service outside the shop, or nobody. */
   staffId: Id.nullable(),
+  /** Empty of rides that no courier was given. */
   name: z.string(),
   rides: Count,
   /** From the order to the hand-over, on average. */

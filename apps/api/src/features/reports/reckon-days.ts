@@ -178,12 +178,14 @@ async function listHandedOver(
     courierId: string | null
     courier: string | null
     isOutside: boolean
+    isRide: boolean
     address: unknown
     products: string[] | null
   }>`
     select o.created_at as "createdAt", o.delivered_at as "deliveredAt", coalesce(o.first_eta_to, o.eta_to) as "firstEtaTo",
       extract(hour from o.created_at at time zone ${branch.timeZone})::int as hour,
-      o.courier_staff_id as "courierId", s.name as courier, o.delivery_type in ('YANDEX', 'CUSTOM') as "isOutside", o.address,
+      o.courier_staff_id as "courierId", s.name as courier, o.delivery_type = 'YANDEX' and o.courier is not null as "isOutside",
+      o.service_type = 'DELIVERY' as "isRide", o.address,
       ${hasStations ? sql`(select json_agg(l.product_id) from order_line l where l.merchant_id = ${merchantId} and l.order_id = o.id)` : sql`null`} as products
     from orders o left join staff s on s.merchant_id = o.merchant_id and s.id = o.courier_staff_id
     where o.merchant_id = ${merchantId} and o.branch_id = ${branch.id} and not o.is_test
@@ -191,7 +193,18 @@ async function listHandedOver(
     order by o.delivered_at, o.id`.execute(db)
   return groupByDay(
     rows.flatMap((row) => (row.firstEtaTo === null ? [] : [{ ...row, firstEtaTo: row.firstEtaTo }])),
-    ({ createdAt, deliveredAt, firstEtaTo, hour, courierId, courier, isOutside, address, products }) => {
+    ({
+      createdAt,
+      deliveredAt,
+      firstEtaTo,
+      hour,
+      courierId,
+      courier,
+      isOutside,
+      isRide,
+      address,
+      products,
+    }) => {
       const point = Point.parse(address)
       return [
         businessDayOf(branch, deliveredAt),
@@ -200,7 +213,7 @@ async function listHandedOver(
           minutes: minutesLate(deliveredAt, firstEtaTo),
           stations: [...new Set((products ?? []).flatMap((id) => stationOf(id) ?? []))],
           courierId,
-          courier: courier ?? (isOutside ? OUTSIDE : null),
+          courier: courier ?? (isOutside ? OUTSIDE : isRide ? NOBODY : null),
           zone: (point && findZone(zones, point)?.name) ?? null,
           took: Math.round((deliveredAt.getTime() - createdAt.getTime()) / 60_000),
         },
@@ -211,6 +224,8 @@ async function listHandedOver(
 
 /** Couriers of a service outside the shop. */
 const OUTSIDE = 'Yandex'
+/** Rides that no courier was given; they stand out of no others, since nobody rode them. */
+const NOBODY = ''
 
 type NamedZone = ZoneArea & { name: string }
 

@@ -119,7 +119,7 @@ export function tableOf(name: ReportName, span: SpanReport, language: TextLangua
         name,
         columns: ['courier', 'rides', 'minutes', 'late', 'inTime'],
         rows: span.couriers.map(({ name: who, rides, minutes, late }) => [
-          who,
+          who === '' ? SHEET_WORDS[language].reports.words.noCourier : who,
           rides,
           minutes,
           late,

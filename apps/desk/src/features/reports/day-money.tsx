@@ -229,7 +229,7 @@ export function Couriers({ couriers }: { couriers: DayReport['couriers'] }) {
         isStacked
         columns={[say('couriers.courier'), ...columns]}
         rows={couriers.map(({ name, rides, minutes, late, inHand }) => [
-          name,
+          name === '' ? say('couriers.none') : name,
           number(rides),
           say('couriers.min', { count: number(minutes) }),
           <span key="inTime" data-tone={late === 0 ? 'ok' : undefined}>
