@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import type english from '../../packages/i18n/eng/desk.json'
+import type englishAccounts from '../../packages/i18n/eng/desk-accounts.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
 import type englishRefunds from '../../packages/i18n/eng/desk-refunds.json'
 import type englishHistory from '../../packages/i18n/eng/desk-history.json'
@@ -71,6 +72,7 @@ const readTexts = (path: string): unknown => JSON.parse(readFileSync(`packages/i
 
 /** Texts that come with one room of the desk. */
 type RoomTexts = {
+  'desk-accounts': typeof englishAccounts
   'desk-branch-prices': typeof englishBranchPrices
   'desk-refunds': typeof englishRefunds
   'desk-history': typeof englishHistory

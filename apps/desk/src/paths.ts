@@ -31,6 +31,7 @@ export const paths = {
   reports: '/desk/reports',
   log: '/desk/log',
   people: '/desk/staff',
+  accounts: '/desk/accounts',
   settings: '/desk/settings',
   paymentSettings: '/desk/settings?group=payments',
   alarm: '/desk/alarm',

@@ -186,6 +186,12 @@ const SCREENS: Record<string, Screen> = {
     right: 'staff.edit',
     load: inOffice(async () => (await import('./features/people/people-page.tsx')).PeoplePage),
   },
+  accounts: {
+    path: paths.accounts,
+    right: 'payments.accounts',
+    load: () =>
+      withTexts(async () => (await import('./features/accounts/accounts-page.tsx')).AccountsPage, 'accounts'),
+  },
   settings: {
     path: paths.settings,
     right: 'settings.edit',

@@ -1,3 +1,4 @@
+import type accounts from '../eng/desk-accounts.json'
 import type branchPrices from '../eng/desk-branch-prices.json'
 import type drawer from '../eng/desk-drawer.json'
 import type history from '../eng/desk-history.json'
@@ -14,6 +15,7 @@ import type zones from '../eng/desk-zones.json'
 import { useDeskText, type DeskLanguage } from './desk.ts'
 
 type Dictionaries = {
+  accounts: typeof accounts
   branchPrices: typeof branchPrices
   drawer: typeof drawer
   history: typeof history
@@ -44,6 +46,11 @@ export type SayText<N extends TextNamespace> = (
 
 type Loaders<D> = Record<DeskLanguage, () => Promise<{ default: D }>>
 const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
+  accounts: {
+    uz: () => import('../uz/desk-accounts.json'),
+    ru: () => import('../ru/desk-accounts.json'),
+    eng: () => import('../eng/desk-accounts.json'),
+  },
   branchPrices: {
     uz: () => import('../uz/desk-branch-prices.json'),
     ru: () => import('../ru/desk-branch-prices.json'),

@@ -19,6 +19,7 @@ const isOptional = (file: string) =>
     'bot.json',
     'desk.json',
     'desk-office.json',
+    'desk-accounts.json',
     'desk-branch-prices.json',
     'desk-drawer.json',
     'desk-history.json',

@@ -18,6 +18,7 @@ export type DeskCallShape = CallShape & {
   )
 
 const aside = { runsAside: true } as const
+const proven = { needsProof: true } as const
 
 type Path = DeskCallShape['path']
 type Whose = DeskCallShape['right']
@@ -51,9 +52,9 @@ export const deskCalls = {
   'desk.subscribePush': post('/desk/v1/push-subscriptions', 'orders.accept', []),
   'desk.unsubscribePush': post('/desk/v1/push-subscriptions/remove', 'staff', []),
   'desk.staff': get('/desk/v1/staff', 'staff.edit', ['staff']),
-  'desk.addStaff': { ...post('/desk/v1/staff', 'staff.edit', ['staff']), needsProof: true },
-  'desk.changeStaff': { ...put('/desk/v1/staff/{id}', 'staff.edit', ['staff']), needsProof: true },
-  'desk.inviteStaff': { ...post('/desk/v1/staff/{id}/invite', 'staff.edit', ['staff']), needsProof: true },
+  'desk.addStaff': { ...post('/desk/v1/staff', 'staff.edit', ['staff']), ...proven },
+  'desk.changeStaff': { ...put('/desk/v1/staff/{id}', 'staff.edit', ['staff']), ...proven },
+  'desk.inviteStaff': { ...post('/desk/v1/staff/{id}/invite', 'staff.edit', ['staff']), ...proven },
 
   'desk.presence': post('/desk/v1/presence', 'staff', []),
   'desk.shifts': get('/desk/v1/shift', 'staff', ['shifts']),
@@ -67,18 +68,18 @@ export const deskCalls = {
   'desk.accounts': get('/desk/v1/accounts', 'payments.accounts', ['accounts']),
   'desk.setAccount': {
     ...put('/desk/v1/accounts/{name}', 'payments.accounts', ['accounts', 'settings']),
-    needsProof: true,
+    ...proven,
   },
   'desk.removeAccount': {
     ...post('/desk/v1/accounts/{name}/remove', 'payments.accounts', ['accounts', 'settings']),
-    needsProof: true,
+    ...proven,
   },
   'desk.endFormerKey': {
-    ...post('/desk/v1/accounts/{name}/former-key/end', 'payments.accounts', ['accounts']),
-    needsProof: true,
+    ...remove('/desk/v1/accounts/{name}/former', 'payments.accounts', ['accounts']),
+    ...proven,
   },
   'desk.testAccount': post('/desk/v1/accounts/{name}/test', 'payments.accounts', ['accounts', 'settings']),
-  'desk.setUpBot': post('/desk/v1/accounts/bot/set-up', 'payments.accounts', ['accounts']),
+  'desk.setUpBot': post('/desk/v1/accounts/bot', 'payments.accounts', ['accounts']),
 
   'desk.settings': get('/desk/v1/settings', 'settings.edit', ['settings']),
   'desk.saveSettingsDraft': put('/desk/v1/drafts/settings', 'settings.edit', []),
@@ -248,7 +249,7 @@ export const deskCalls = {
   'desk.placeTestOrder': post('/desk/v1/start/test-order', 'shop.open', ['opening']),
   'desk.openShop': post('/desk/v1/start/open', 'shop.open', ['opening']),
   'desk.shopState': get('/desk/v1/shop', 'shop.open', ['opening']),
-  'desk.closeShop': { ...post('/desk/v1/shop/close', 'shop.open', ['opening']), needsProof: true },
+  'desk.closeShop': { ...post('/desk/v1/shop/close', 'shop.open', ['opening']), ...proven },
   'desk.reopenShop': post('/desk/v1/shop/reopen', 'shop.open', ['opening']),
   'desk.proposeDishes': post('/desk/v1/dish-dictionary', 'menu.import', []),
   'desk.readyMenus': get('/desk/v1/ready-menus', 'menu.import'),

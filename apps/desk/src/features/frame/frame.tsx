@@ -126,6 +126,15 @@ const PLACES: readonly Place[] = [
     isOfShop: true,
   },
   {
+    path: paths.accounts,
+    key: 'frame.accounts',
+    icon: icons.creditCard,
+    right: 'payments.accounts',
+    group: 'shop',
+    isAside: true,
+    isOfShop: true,
+  },
+  {
     path: paths.settings,
     key: 'settings.title',
     icon: icons.slidersHorizontal,

@@ -1,4 +1,5 @@
 import type { DeskStart } from '@dasturxon/contract/desk'
+import { isPaidOnline } from '@dasturxon/domain'
 import { useTexts, type SayText } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, showToast, usePress } from '@dasturxon/ui'
 import { QrImage } from '@dasturxon/ui/qr'
@@ -108,7 +109,8 @@ function worthDoing(start: DeskStart, say: SayText<'start'>): { path: string; la
     start.devices === 0 && { path: paths.people, label: say('open.tablet') },
     start.staff < 2 && { path: paths.people, label: say('open.staff') },
     { path: paths.zones, label: say('open.zones') },
-    !start.hasBot && { path: paths.settings, label: say('open.bot') },
+    !start.payments.some(isPaidOnline) && { path: paths.accounts, label: say('open.online') },
+    !start.hasBot && { path: `${paths.accounts}?of=TELEGRAM`, label: say('open.bot') },
   ].filter((one) => one !== false)
 }
 

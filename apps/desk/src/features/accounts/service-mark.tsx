@@ -1,0 +1,14 @@
+import { isPaymentAccount, type AccountName } from '@dasturxon/domain'
+import { Icon, icons } from '@dasturxon/ui'
+import { WayMark } from '../../ui/way-mark.tsx'
+import styles from './accounts.module.css'
+
+/** What stands for a service beside its name. */
+export function ServiceMark({ name }: { name: AccountName }) {
+  if (isPaymentAccount(name)) return <WayMark way={name} />
+  return (
+    <i className={styles.mark} aria-hidden>
+      <Icon of={name === 'TELEGRAM' ? icons.telegramLogo : icons.chatCircleText} />
+    </i>
+  )
+}
