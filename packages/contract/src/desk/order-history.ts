@@ -31,6 +31,8 @@ export const PastOrder = z
     paymentType: z.enum(PAYMENT_TYPES),
     paymentTitle: LocalisedText.nullable(),
     total: Som,
+    /** What of the total the customer's balance pays. */
+    credit: Som,
     paid: Som,
     /** Went back. */
     refunded: Som,

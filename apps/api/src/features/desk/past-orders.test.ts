@@ -344,6 +344,16 @@ describe('DSK-163 the money of one order', () => {
     expect(await books(refused.id)).toMatchObject({ owed: -ORDER_TOTAL, refunds: [{ state: 'FAILED' }] })
   })
 
+  it('of an order that the customer’s balance pays says how much of it', async () => {
+    const [whole, part] = [await place(), await place(2)]
+    for (const { id } of [whole, part]) await rowOf(id, { credit: 25_000 })
+    const { content } = await ask({})
+    expect(content.map(({ total, credit }) => [total, credit])).toEqual([
+      [50_000, 25_000],
+      [25_000, 25_000],
+    ])
+  })
+
   it('names who took the cash and that it waits for a shift of the drawer', async () => {
     const order = await place()
     const { version } = dataOf(await operator.call('desk.order', { params: order }))

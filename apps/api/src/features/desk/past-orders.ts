@@ -163,7 +163,7 @@ async function readPage(db: Db, asked: Asked): Promise<PastOrder[]> {
     )
     select o.id, o.number, o.created_at as at, o.day::text as day, o.branch_id as "branchId", s.service_type as "serviceType",
       s.order_device as "orderDevice", o.status, c.first_name, c.last_name, c.phone, t.name as table, s.courier ->> 'name' as courier,
-      s.payment_type as "paymentType", p.title as "paymentTitle", s.total_price as total,
+      s.payment_type as "paymentType", p.title as "paymentTitle", s.total_price as total, s.credit,
       coalesce(m.came, 0)::bigint as paid, coalesce(m.went, 0)::bigint as refunded, coalesce(m.owed, 0)::bigint as owed,
       greatest(0, extract(epoch from o.late))::float8 as late_seconds, ${wentWrong(merchantId)} as "wentWrong",
       (select coalesce(json_agg(json_build_object('name', l.name, 'count', l.count) order by l.position), '[]')

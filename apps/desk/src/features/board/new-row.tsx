@@ -96,7 +96,7 @@ function NewFacts({ order, minutes, onMinutes }: NewFactsProps) {
         <p className={styles.sum}>
           <b>{formatNumber(money.totalPrice, language)}</b>
           <span>
-            {paymentText(money.paymentType, text)}
+            {paymentText(money, text)}
             {money.isPaid && <Icon of={icons.checkCircleFill} />}
           </span>
         </p>

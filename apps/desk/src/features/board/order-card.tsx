@@ -8,7 +8,6 @@ import {
   isUnanswered,
   leftToPay,
   MINUTE_MS,
-  type PaymentType,
 } from '@dasturxon/domain'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskText } from '@dasturxon/i18n/desk'
@@ -23,15 +22,25 @@ import { NextStep } from '../order/next-step.tsx'
 import { serviceIcon } from '../order/service-icon.ts'
 import { AllergyNote } from '../order/allergy-note.tsx'
 import { WishNote } from '../order/wish-note.tsx'
-import { clockSince, isDue, isTicked, lateMinutes, minutesSince, etaText } from '../order/order-times.ts'
+import {
+  clockSince,
+  isDue,
+  isTicked,
+  lateMinutes,
+  minutesSince,
+  etaText,
+  minutesWorse,
+} from '../order/order-times.ts'
 import { useLater } from '../order/use-later.ts'
 import { suggestedChip, useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
 
 const MOST_LINES = 3
 
-/** How an order is paid, in a word or by the name of the provider. */
-export function paymentText(type: PaymentType, text: DeskText): string {
+/** How an order is paid, in a word or by the name of the provider; what the balance pays alone is in no drawer. */
+export function paymentText(money: NonNullable<DeskOrder['money']>, text: DeskText): string {
+  const { paymentType: type, credit = 0 } = money
+  if (credit > 0 && leftToPay(money) === 0) return text('order.credit')
   return isPaidOnline(type) ? brandOf(type).name : text(`payment.${type}`)
 }
 
@@ -66,6 +75,8 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
   const isNew = isUnanswered(order.status)
   const promised = etaText(order, doing.zone)
   const later = useLater(order, doing.zone)
+  const { branch: at } = doing
+  const worse = useTime((now) => (isNew && !later ? minutesWorse(order, minutes, { now, branch: at }) : 0))
   const rest = order.lines.length - MOST_LINES
   const { money } = order
   const branch = me.branches.length > 1 ? me.branches.find(({ id }) => id === order.branchId) : undefined
@@ -140,6 +151,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
             value={minutes}
             onChange={setMinutes}
           />
+          {worse > 0 && <Pill tone="late">{text('order.lateBy', { count: worse })}</Pill>}
         </div>
       )}
       <footer className={styles.bottom}>
@@ -147,7 +159,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
           <span className={styles.money}>
             <b>{formatNumber(money.isPaid ? money.totalPrice : leftToPay(money), language)}</b>
             <span className={styles.paid}>
-              {paymentText(money.paymentType, text)}
+              {paymentText(money, text)}
               {money.isPaid && (
                 <>
                   <Icon of={icons.checkCircleFill} />

@@ -67,7 +67,9 @@ export function PastOrderRow({ order, href, isOpen, saysDay, words }: PastOrderR
         <span className={styles.state}>
           <State order={order} />
         </span>
-        <span className={styles.way}>{wayName(order.paymentType)}</span>
+        <span className={styles.way}>
+          {wayName(order.credit > 0 && order.credit === order.total ? 'BALANCE' : order.paymentType)}
+        </span>
         <span className={styles.total}>
           {formatNumber(order.total, language)}
           {refunded > 0 && <small>{formatNumber(-refunded, language)}</small>}
