@@ -27,8 +27,6 @@ export const DESK_SCREENS = [
   'product',
   'option-sets',
   'import',
-  'accounts',
-  'account',
   'settings',
   'branches',
   'branch',
@@ -48,6 +46,8 @@ export const DESK_SCREENS = [
   'staff',
   'shift',
   'alarm',
+  'accounts',
+  'account',
 ] as const
 
 /** Six orders of a signed-in customer: two stay new, the others stand in each of the lanes; answers them in their order. */
