@@ -190,7 +190,7 @@ test('no script of the desk waits for one that waits for it: a page would not op
 })
 
 test.each([
-  ['board-page', 125],
+  ['board-page', 127],
   ['kitchen-page', 126],
   ['stop-list-page', 126],
   ['settings-page', 156],

@@ -1,6 +1,6 @@
-import { STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
+import { parseDishes, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Moment, Nothing, Som, typedText } from './common.ts'
+import { ById, Id, ID_PATTERN, LocalisedText, Moment, Nothing, Som, typedText } from './common.ts'
 import { OrderSettings } from './merchants.ts'
 import { CartItemInput, OrderRequest, QuoteRequest, basketFields } from './order-request.ts'
 import { DocumentOrder, Order, Quote } from './order.ts'
@@ -39,6 +39,9 @@ const OrderPage = z.object({
   totalPages: z.int(),
 })
 
+const DISH = `${ID_PATTERN}:[1-9]\\d{0,5}`
+const DISHES = new RegExp(`^(?:${DISH}(?:,${DISH})*)?$`)
+
 export const orders = {
   'orders.quote': {
     summary: 'Totals of a basketFields, before it is ordered',
@@ -71,8 +74,8 @@ export const orders = {
     query: z.object({
       branchId: Id,
       serviceType: z.enum(STOREFRONT_SERVICE_TYPES),
-      /** The longest cooking time in the basket; the server's own figure counts when the order comes. */
-      cookingMinutes: z.coerce.number().int().min(0).max(1440).default(0),
+      /** The basket: an id, a colon and a count of each dish, by commas. */
+      dishes: z.string().max(10_000).regex(DISHES).default('').transform(parseDishes),
       latitude: z.coerce.number().min(-90).max(90).optional(),
       longitude: z.coerce.number().min(-180).max(180).optional(),
     }),

@@ -1,4 +1,10 @@
-import { COURIER_STATUSES, TEXT_LANGUAGES, WEEK_DAYS } from '@dasturxon/domain'
+import {
+  COURIER_STATUSES,
+  DISHES_AT_ONCE,
+  MOST_DISHES_AT_ONCE,
+  TEXT_LANGUAGES,
+  WEEK_DAYS,
+} from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
@@ -55,10 +61,15 @@ export const BranchSettings = z
   })
   .meta({ id: 'BranchSettings' })
 
+/** How many dishes a kitchen makes at once (part three work §1). */
+export const DishesAtOnce = z.int().min(1).max(MOST_DISHES_AT_ONCE)
+
 /** What a branch has set, with what customers have no use for. */
 export const OwnBranchSettings = BranchSettings.extend({
   /** Whether tickets of its orders are printed; a branch without a printer is not asked about them (DAY-2). */
   printsTickets: z.boolean().default(true),
+  /** How many dishes it makes at once of those that no station makes. */
+  dishesAtOnce: DishesAtOnce.default(DISHES_AT_ONCE),
 }).meta({ id: 'OwnBranchSettings' })
 
 export const Branch = z
@@ -220,8 +231,11 @@ export const places = {
     summary: 'Delivery price for a point',
     body: z.strictObject({
       productPrice: Som,
-      /** The longest cooking time in the basket; without one the time is that of a typical product. */
-      cookingMinutes: z.int().min(0).max(1440).optional(),
+      /** The basket, each dish once; without one the time is that of a typical product. */
+      dishes: z
+        .array(z.strictObject({ productId: Id, count: z.int().min(1).max(200_000) }))
+        .max(200)
+        .default([]),
       branchId: Id,
       latitude: Latitude,
       longitude: Longitude,

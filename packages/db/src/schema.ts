@@ -953,6 +953,7 @@ export interface Product {
   gallery: Generated<Json>;
   id: string;
   image: Generated<string>;
+  is_batch: Generated<boolean>;
   is_cart_recommendation: Generated<boolean>;
   labels: Generated<Json>;
   measure: Generated<string>;
@@ -1439,6 +1440,7 @@ export interface StaffShift {
 }
 
 export interface Station {
+  at_once: Generated<number>;
   branch_id: string;
   category_ids: string[];
   id: string;

@@ -6,9 +6,8 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const order = (changes: Partial<OrderUnderWay>): OrderUnderWay => ({
   status: 'ACCEPTED',
   etaTo: after(5),
-  cookingMinutes: 20,
+  kitchenMinutes: 20,
   cookedMinutes: null,
-  queue: 0,
   distanceM: null,
   addedMinutes: 0,
   ...changes,
@@ -17,7 +16,10 @@ const order = (changes: Partial<OrderUnderWay>): OrderUnderWay => ({
 describe('wants 3: a promise moves before it passes', () => {
   it.each<[string, Partial<OrderUnderWay>, [number, number] | null]>([
     ['nobody has begun to cook', {}, [20, 30]],
-    ['and others are before it', { queue: 5 }, [35, 50]],
+    ['and others are before it', { kitchenMinutes: 35 }, [35, 50]],
+    // nobody has accepted it: what the checkout said stands until five minutes before
+    ['it is not accepted, with 6 minutes left', { status: 'OPEN', etaTo: after(6) }, null],
+    ['it is not accepted, with 5 minutes left', { status: 'OPEN', etaTo: after(5) }, [20, 30]],
     ['it is cooked for 18 of 20 minutes', { status: 'COOKING', cookedMinutes: 18 }, null],
     [
       'it is cooked for 18 minutes, and 4 are left',

@@ -6,12 +6,10 @@ import { MINUTE_MS } from './zone-time.ts'
 export type OrderUnderWay = {
   status: OrderStatus
   etaTo: Date
-  /** The longest cooking time in it. */
-  cookingMinutes: number
+  /** What the kitchen said, or what it is reckoned to need with what waits before it. */
+  kitchenMinutes: number
   /** Since the kitchen began; null before. */
   cookedMinutes: number | null
-  /** Orders that the kitchen has before it; only those that wait count them. */
-  queue: number
   /** To the customer from where the order is now; null when nobody rides. */
   distanceM: number | null
   /** Of the zone it was ordered to; a courier on the way is reckoned from where they are. */
@@ -25,22 +23,24 @@ const LEAST_KITCHEN_MINUTES = 5
 
 /**
  * The range, counted from `now`, in which an order will come that cannot meet its ETA; null while it can (T-TIME-14, wants
- * 3). It is asked again at `nextEtaUpdate`.
+ * 3). It is asked again at `nextEtaUpdate`. Until an order is accepted its customer reads what the checkout said, while there is time
+ * for that (part three work §1).
  */
 export function laterEta(order: OrderUnderWay, now: Date): MinuteRange | null {
-  const { status, cookingMinutes, cookedMinutes, queue, distanceM, addedMinutes } = order
+  const { status, etaTo, kitchenMinutes, cookedMinutes, distanceM, addedMinutes } = order
+  const leftMs = etaTo.getTime() - now.getTime()
+  if (status === 'OPEN' && leftMs > TELL_BEFORE_MINUTES * MINUTE_MS) return null
   const isMade = status === 'DONE' || status === 'ON_WAY'
   const toCook =
     cookedMinutes === null
-      ? cookingMinutes
-      : Math.max(Math.ceil(cookingMinutes - cookedMinutes), LEAST_KITCHEN_MINUTES)
+      ? kitchenMinutes
+      : Math.max(Math.ceil(kitchenMinutes - cookedMinutes), LEAST_KITCHEN_MINUTES)
   const range = etaRange({
-    cookingMinutes: isMade ? 0 : toCook,
-    queue: isMade || cookedMinutes !== null ? 0 : queue,
+    kitchenMinutes: isMade ? 0 : toCook,
     distanceM,
     addedMinutes: status === 'ON_WAY' || distanceM === null ? 0 : addedMinutes,
   })
-  return range.fromMinutes * MINUTE_MS > order.etaTo.getTime() - now.getTime() ? range : null
+  return range.fromMinutes * MINUTE_MS > leftMs ? range : null
 }
 
 /** When the ETA is computed next: five minutes before it passes, then each minute, so that it never passes in silence. */

@@ -255,8 +255,8 @@ export const inputsOfCalls: { [N in CallName]: (keys: Keys) => CallInput<N> } = 
   'users.removeImage': () => ({}),
   'users.remove': ({ code }) => ({ body: { code } }),
 
-  'delivery.calculatePrice': ({ branchId, cityId }) => ({
-    body: { ...INSIDE, branchId, cityId, productPrice: 50_000 },
+  'delivery.calculatePrice': ({ branchId, cityId, productId }) => ({
+    body: { ...INSIDE, branchId, cityId, productPrice: 50_000, dishes: [{ productId, count: 1 }] },
   }),
   'delivery.courier': ({ orderId }) => ({ params: { id: orderId } }),
 

@@ -3,6 +3,7 @@ import type {
   BranchStops,
   DeskCall,
   DeskDevice,
+  DeskKitchen,
   DeskOrder,
   PrintJob,
 } from '@dasturxon/contract/desk'
@@ -12,6 +13,8 @@ import { createLive, type EventStream, type Live } from '@dasturxon/client'
 export type Board = {
   orders: ReadonlyMap<string, DeskOrder>
   states: ReadonlyMap<string, BranchState>
+  /** What the kitchen of each branch has before it. */
+  kitchens: ReadonlyMap<string, DeskKitchen>
   stops: ReadonlyMap<string, BranchStops>
   calls: ReadonlyMap<string, DeskCall>
   tickets: ReadonlyMap<string, PrintJob>
@@ -28,6 +31,7 @@ type Draft = Omit<Board, 'orders'> & { orders: Map<string, DeskOrder> }
 const NOTHING: Board = {
   orders: new Map(),
   states: new Map(),
+  kitchens: new Map(),
   stops: new Map(),
   calls: new Map(),
   tickets: new Map(),
@@ -100,6 +104,10 @@ export function createDeskStore({ now, openStream, onReservations }: StoreOption
         takeOrders((orders) => orders.delete(id))
       },
       branch: (data) => takeState(data as BranchState),
+      kitchen: (data) => {
+        const kitchen = data as DeskKitchen
+        change(({ kitchens }) => ({ kitchens: new Map(kitchens).set(kitchen.branchId, kitchen) }))
+      },
       stop: (data) => takeStops([data as BranchStops]),
       call: (data) => {
         const call = data as DeskCall

@@ -71,7 +71,7 @@ export async function buildRaceShop(world: World, baseUrl: string, customerCount
     limitSlots: (maxOrders: number) => buildSlotRule(world.db, merchant, branch, { maxOrders }),
     /** The last time that has room, days from now. */
     async findSlot(): Promise<string> {
-      const query = { branchId: branch.id, serviceType: 'PICK_UP' as const, cookingMinutes: 20 }
+      const query = { branchId: branch.id, serviceType: 'PICK_UP' as const }
       const slots = await guest('orders.slots', { query })
       const slot = slots.ok ? slots.data.findLast(({ isFull }) => !isFull) : undefined
       if (!slot) throw new Error('every time is full')

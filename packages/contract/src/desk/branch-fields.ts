@@ -18,7 +18,7 @@ import {
   type FieldValue,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { BranchSettings } from '../places.ts'
+import { OwnBranchSettings } from '../places.ts'
 import { forEach, typedText } from '../common.ts'
 
 /** A number that a branch is called by, in any way of writing it, kept in one; empty is none. For the importer and the desk alike. */
@@ -56,7 +56,7 @@ const LimitText = z
   .max(600)
   .refine((text) => parseLimitText(text) !== null, 'a limit like 7 DELIVERY FRIDAY/18:00-02:00')
 
-const { bookingStayMinutes } = BranchSettings.shape
+const { bookingStayMinutes, dishesAtOnce } = OwnBranchSettings.shape
 const FIXED: Record<string, z.ZodType<FieldValue>> = {
   ...forEach(
     LANGUAGES.map((language) => `name.${language}` as const),
@@ -76,6 +76,7 @@ const FIXED: Record<string, z.ZodType<FieldValue>> = {
   bookingEnabled: z.boolean(),
   printsTickets: z.boolean(),
   bookingStayMinutes: bookingStayMinutes.unwrap(),
+  dishesAtOnce: dishesAtOnce.unwrap(),
   ...forEach(
     HOURS_TYPES.flatMap((type) => WEEK_DAYS.map((weekDay) => weekPath(type, weekDay))),
     WeekDayText.nullable(),

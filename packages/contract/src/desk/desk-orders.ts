@@ -68,6 +68,9 @@ export const DeskLine = z
     unitPrice: Som.nullable(),
     preparedAt: Moment.nullable(),
     preparedBy: z.string().nullable(),
+    /** How long the kitchen takes for one, and whether any number is cooked as one batch (part three work §1). */
+    minutes: z.int(),
+    isBatch: z.boolean(),
   })
   .meta({ id: 'DeskLine' })
 export type DeskLine = z.infer<typeof DeskLine>
@@ -134,8 +137,7 @@ export const DeskOrder = z
     stations: z.array(z.object({ id: Id, name: z.string(), isReady: z.boolean() })),
     courier: z.object({ staffId: Id.nullable(), name: z.string(), phone: z.string() }).nullable(),
     courierStatus: z.enum(COURIER_STATUSES).nullable(),
-    /** What the board proposes, and what the road takes: kitchen + ride is what the customer reads. */
-    suggestedMinutes: z.int(),
+    /** What the road takes: the kitchen's minutes and the ride are what the customer reads. */
     rideMinutes: z.int(),
     /** What the zone it was ordered to adds to the road; in `rideMinutes` too. */
     addedMinutes: z.int(),

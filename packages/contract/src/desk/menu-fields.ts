@@ -67,6 +67,8 @@ const productFields = {
   calorie: Calories,
   timeCookingMin: CookingMinutes,
   timeCookingMax: CookingMinutes,
+  /** However many are asked for, they are cooked as one batch. */
+  isBatch: z.boolean(),
   mxicCode: MxicCode,
   vatPercent: VatPercent,
   /** The picture that stands for the dish, and those that follow it on its page. */

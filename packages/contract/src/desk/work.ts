@@ -1,4 +1,4 @@
-import { MOST_TICKETS } from '@dasturxon/domain'
+import { DISHES_AT_ONCE, MOST_TICKETS } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
@@ -12,6 +12,7 @@ import {
   Nothing,
   requiredText,
 } from '../common.ts'
+import { DishesAtOnce } from '../places.ts'
 import { Reservation } from '../reservations.ts'
 import { Hall, WaiterCall } from '../tables.ts'
 import { DeskLine, DeskOrder, OrderDone } from './desk-orders.ts'
@@ -26,9 +27,26 @@ export const Station = z
     /** What is made here: these categories and these products; a product's own station comes first. */
     categoryIds: z.array(Id),
     productIds: z.array(Id),
+    /** How many dishes it makes at once (part three work §1). */
+    atOnce: DishesAtOnce,
   })
   .meta({ id: 'Station' })
 export type Station = z.infer<typeof Station>
+
+/** What the kitchen of a branch has before it, by which minutes are proposed (part three work §1). */
+const DeskKitchen = z
+  .object({
+    branchId: Id,
+    /** How many dishes each makes at once; `id` is null for what no station makes. */
+    stations: z.array(z.object({ id: Id.nullable(), atOnce: z.int() })),
+    /** Dishes of accepted orders that nobody has ticked. */
+    ahead: z.array(
+      DeskLine.pick({ productId: true, stationId: true, count: true, minutes: true, isBatch: true }),
+    ),
+    busyMinutes: z.int(),
+  })
+  .meta({ id: 'DeskKitchen' })
+export type DeskKitchen = z.infer<typeof DeskKitchen>
 
 export const DeskCall = WaiterCall.extend({
   /** The table's id, a colon and the kind. */
@@ -71,7 +89,16 @@ export const PrintJob = z
     /** On every paper, above the dishes: what the customer must not get. */
     allergies: DeskOrder.shape.allergies,
     /** On paper: the dishes, or what is different of them (`-2`). */
-    lines: z.array(DeskLine.omit({ unitPrice: true, preparedAt: true, preparedBy: true, image: true })),
+    lines: z.array(
+      DeskLine.omit({
+        unitPrice: true,
+        preparedAt: true,
+        preparedBy: true,
+        image: true,
+        minutes: true,
+        isBatch: true,
+      }),
+    ),
     createdAt: Moment,
     /** Until when a claim is somebody's. */
     claimEndsAt: Moment.nullable(),
@@ -110,6 +137,7 @@ const StationFields = {
   name: requiredText(60),
   categoryIds: z.array(Id).max(500),
   productIds: z.array(Id).max(2000),
+  atOnce: DishesAtOnce.default(DISHES_AT_ONCE),
 }
 
 /** What a courier says on the way, in this order. */
@@ -262,6 +290,7 @@ export const DESK_EVENTS = {
   gone: z.object({ id: Id, number: z.int(), status: z.string() }),
   stop: BranchStops,
   branch: BranchState,
+  kitchen: DeskKitchen,
   call: DeskCall,
   reservation: DeskReservation,
   print: PrintJob,

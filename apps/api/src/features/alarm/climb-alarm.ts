@@ -3,6 +3,7 @@ import { inTransaction, type Job, type Transaction } from '@dasturxon/db'
 import {
   isUnanswered,
   nextRung,
+  suggestedMinutes,
   waitsStill,
   WAITINGS,
   type AlarmRung,
@@ -15,6 +16,7 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { acceptNow } from '../desk/answer-order.ts'
 import { findDeskOrders } from '../desk/desk-orders.queries.ts'
+import { loadKitchenPace } from '../delivery/kitchen-load.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { scheduleAlarm } from '../orders/schedule-alarm.ts'
@@ -162,8 +164,9 @@ async function answerByItself(tx: Transaction, climb: Climb, { unanswered }: Ala
     const sight = { merchantId, branchIds: [branchId], scope: 'all', staffId: null } as const
     // Only how long it takes is looked at: how its money would go back is not.
     const shop = { db: tx, secrets: null, ownUrl: '' }
-    const [shown] = await findDeskOrders(shop, sight, { ids: [order.id], now })
-    const minutes = shown?.suggestedMinutes ?? 30
+    const [shown] = await findDeskOrders(shop, sight, [order.id])
+    const kitchen = await loadKitchenPace(tx, merchantId, { branchId, now })
+    const minutes = suggestedMinutes(shown?.lines ?? [], kitchen)
     await acceptNow(tx, order, { merchantId, minutes, actor: ACTOR, now })
   } else {
     const note = rejectText({ code: 'UNANSWERED', language: await languageOf(tx, climb), dishes: '' })

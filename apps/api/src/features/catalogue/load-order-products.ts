@@ -3,6 +3,7 @@ import type { Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { mealtimeIds } from './mealtime-ids.ts'
 import { choicesIn } from './modification-groups.ts'
+import { stationOfProduct } from './station-of-product.ts'
 
 /** What an order needs to know of a product, as it is sold in one branch and at its price there (B27). Prices are whole som, `discount` is percent. */
 export type OrderProduct = {
@@ -24,6 +25,10 @@ export type OrderProduct = {
   mealtimes: Pick<Mealtime, 'hours'>[]
   timeCookingMin: number
   timeCookingMax: number
+  /** Cooked as one batch. */
+  isBatch: boolean
+  /** Where the branch makes it; null where no station does. */
+  stationId: string | null
 }
 
 /** Products by id; ids that are not this merchant's, or deleted, are missing from the map. */
@@ -47,7 +52,9 @@ export async function loadOrderProducts(
              where m.merchant_id = p.merchant_id and m.id in (${mealtimeIds})
            ), '[]') as mealtimes,
            p.time_cooking_min as "timeCookingMin",
-           p.time_cooking_max as "timeCookingMax"
+           p.time_cooking_max as "timeCookingMax",
+           p.is_batch as "isBatch",
+           ${stationOfProduct(branchId)} as "stationId"
     from product p
     join category c on c.merchant_id = p.merchant_id and c.id = p.category_id
     left join product_branch pb

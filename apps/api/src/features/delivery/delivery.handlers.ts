@@ -8,8 +8,8 @@ type Name = 'delivery.calculatePrice'
 type Quoted = Awaited<ReturnType<typeof quoteDelivery>>
 
 async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): Promise<CallAnswer<Name>> {
-  const { branchId, latitude, longitude, productPrice, cookingMinutes } = body
-  const question = { branchId, point: { latitude, longitude }, netProducts: productPrice, cookingMinutes }
+  const { branchId, latitude, longitude, productPrice, dishes } = body
+  const question = { branchId, point: { latitude, longitude }, netProducts: productPrice, dishes }
   const { price, tariffId, zoneId, distance, isTaximeter, terms, fromMinutes, toMinutes } = requirePriced(
     await quoteDelivery(ctx, question),
   )

@@ -7,7 +7,7 @@ import { createYandexTariffs } from '../../providers/delivery-tariff/yandex.ts'
 import type { CourierPrice } from '../../providers/delivery-tariff/yandex-check-price.ts'
 import { buildBranch, buildMerchant, buildProduct, INSIDE, newPhone, OUTSIDE } from '../../test/build.ts'
 import { createWorld, NOON, type World } from '../../test/world.ts'
-import { loadKitchenLoad, MOST_AHEAD } from './kitchen-load.ts'
+import { loadKitchenPace, MOST_AHEAD } from './kitchen-load.ts'
 
 let world: World
 /** What Yandex answers; only branches that send its couriers ask. */
@@ -287,7 +287,7 @@ describe('how long it takes', () => {
     const askAll = async (key: string) => {
       const quoted = await priceAt(INSIDE)
       const slots = await call('orders.slots', {
-        query: { branchId: branch.id, serviceType: 'DELIVERY', cookingMinutes: 15, ...INSIDE },
+        query: { branchId: branch.id, serviceType: 'DELIVERY', dishes: `${product.id}:1`, ...INSIDE },
       })
       const body = {
         branchId: branch.id,
@@ -364,7 +364,12 @@ describe('how long it takes', () => {
       )
       if (!placed.ok) throw new Error(placed.error.code)
     }
-    expect((await minutesAt(INSIDE)).fromMinutes).toBe(near.fromMinutes + 15)
+    // Nobody has accepted them.
+    expect((await minutesAt(INSIDE)).fromMinutes).toBe(near.fromMinutes)
+    const accepted = { status: 'ACCEPTED', accepted_at: NOON } as const
+    await world.db.updateTable('orders').set(accepted).where('merchant_id', '=', merchant.id).execute()
+    // 5 dishes of 20 minutes, 4 at once, before a dish of 20: 45, up to 50
+    expect((await minutesAt(INSIDE)).fromMinutes).toBe(near.fromMinutes + 30)
     world.at(new Date(NOON.getTime() + 3 * 60 * 60 * 1000))
     expect((await minutesAt(INSIDE)).fromMinutes).toBe(near.fromMinutes)
     world.at(NOON)
@@ -378,8 +383,18 @@ describe('how long it takes', () => {
         cross join lateral jsonb_populate_record(
           null::orders, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'number', 1000 + place)
         ) as copy`.execute(world.db)
+      await sql`
+        insert into order_line select copy.*
+        from (select * from order_line where merchant_id = ${merchant.id} limit 1) as one
+        cross join (select id from orders o where o.merchant_id = ${merchant.id} and not exists (
+          select from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)) as bare
+        cross join lateral jsonb_populate_record(
+          null::order_line, to_jsonb(one) || jsonb_build_object('order_id', bare.id)) as copy`.execute(
+        world.db,
+      )
       const at = { branchId: branch.id, now: NOON }
-      return (await loadKitchenLoad(world.db, merchant.id, at)).ordersAhead
+      const { ahead } = await loadKitchenPace(world.db, merchant.id, at)
+      return ahead[0]?.count ?? 0
     }
     expect(await countOf(MOST_AHEAD - 1)).toBe(MOST_AHEAD - 1)
     expect(await countOf(MOST_AHEAD)).toBe(MOST_AHEAD)

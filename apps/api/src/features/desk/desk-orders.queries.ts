@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { stationOfProduct } from '../catalogue/station-of-product.ts'
 import { selectOrders } from '../orders/order.queries.ts'
 import { listHandRefunds } from '../payments/hand-refunds.ts'
 import type { DeskContext, OnDuty } from '../staff/desk-context.ts'
@@ -71,7 +71,8 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
               select m.allergens from modification m join jsonb_array_elements(l.modifications) chosen on (chosen ->> 'id')::uuid = m.id
               where m.merchant_id = l.merchant_id) said
             cross join jsonb_array_elements_text(coalesce(said.list, '[]')) a), 'personName', l.person_name,
-          'unitPrice', l.unit_price - l.unit_discount, 'cookingMinutes', p.time_cooking_max,
+          'unitPrice', l.unit_price - l.unit_discount, 'minutes', coalesce(p.time_cooking_max, 0),
+          'isBatch', coalesce(p.is_batch, false), 'stationId', ${stationOfProduct(sql`orders.branch_id`)},
           'preparedAt', l.prepared_at, 'preparedBy', l.prepared_by) order by l.position), '[]')
         from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
         where l.merchant_id = orders.merchant_id and l.order_id = orders.id)`.as('desk_lines'),
@@ -88,8 +89,7 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
         where c.merchant_id = orders.merchant_id and c.order_id = orders.id)`.as('desk_history'),
     )
     .select(
-      sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
-          'categoryIds', s.category_ids, 'productIds', s.product_ids, 'isReady', r.ready_at is not null)
+      sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'isReady', r.ready_at is not null)
           order by s.name, s.id), '[]')
         from station s left join order_station r
           on r.merchant_id = s.merchant_id and r.station_id = s.id and r.order_id = orders.id
@@ -106,35 +106,23 @@ export type DeskOrderRow = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>
 /** What orders are read from, and the accounts that say how their money goes back. */
 type Seen = Pick<App, 'db' | 'secrets' | 'ownUrl'>
 
-/** Rows as this reader sees them; how busy each branch is, is asked once. */
-async function present(app: Seen, sight: Sight, rows: DeskOrderRow[], now: Date): Promise<DeskOrder[]> {
-  const queues = new Map<string, number>()
-  for (const branchId of new Set(rows.map((row) => row.branch_id))) {
-    const { ordersAhead } = await loadKitchenLoad(app.db, sight.merchantId, { branchId, now })
-    queues.set(branchId, ordersAhead)
-  }
+/** Rows as this reader sees them. */
+async function present(app: Seen, sight: Sight, rows: DeskOrderRow[]): Promise<DeskOrder[]> {
   const givers = rows.flatMap(({ giver }) => giver?.provider ?? [])
   const handRefunds = await listHandRefunds(app, sight.merchantId, givers)
-  return rows.map((row) => {
-    const ordersAhead = queues.get(row.branch_id) ?? 0
-    return presentDeskOrder(row, { scope: sight.scope, ordersAhead, handRefunds })
-  })
+  return rows.map((row) => presentDeskOrder(row, { scope: sight.scope, handRefunds }))
 }
 
 /** Those of the orders that this reader sees. */
-export async function findDeskOrders(
-  app: Seen,
-  sight: Sight,
-  { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<DeskOrder[]> {
+export async function findDeskOrders(app: Seen, sight: Sight, ids: readonly string[]): Promise<DeskOrder[]> {
   if (ids.length === 0) return []
   const rows = await selectDeskOrders(app.db, sight).where('orders.id', 'in', ids).execute()
-  return present(app, sight, rows, now)
+  return present(app, sight, rows)
 }
 
 /** An order of the caller's branches; any other is not found. */
 export async function requireDeskOrder(ctx: DeskContext, id: string): Promise<DeskOrder> {
-  const [order] = await findDeskOrders(ctx, sightOf(ctx.onDuty), { ids: [id], now: ctx.now() })
+  const [order] = await findDeskOrders(ctx, sightOf(ctx.onDuty), [id])
   if (!order) throw new AppError('order_not_found')
   return order
 }
@@ -234,5 +222,5 @@ export async function listDeskOrders(
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const next = rows.length > size && last ? String(last.number) : null
-  return { content: await present(ctx, sight, page, ctx.now()), cursor: next }
+  return { content: await present(ctx, sight, page), cursor: next }
 }

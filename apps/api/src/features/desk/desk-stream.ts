@@ -1,3 +1,4 @@
+import type { DeskOrder } from '@dasturxon/contract/desk'
 import { ORDER_SCOPES, grantOf, isArchived, type StaffRole } from '@dasturxon/domain'
 import type { App } from '../../context.ts'
 import { appOfMerchant } from '../../http/app-of-merchant.ts'
@@ -5,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { LiveItem, Versions } from '../../http/live/live-source.ts'
 import type { LiveStream } from '../../http/live/live-streams.ts'
 import { deskTopic } from '../branches/desk-topic.ts'
+import { loadKitchenPace } from '../delivery/kitchen-load.ts'
 import type { followStaff } from '../staff/follow-staff.ts'
 import { requireOnDuty } from '../staff/admit-staff.ts'
 import { deskCallerOf } from '../staff/desk-caller.ts'
@@ -58,9 +60,14 @@ export const deskStream = (whole: App, signIns: ReturnType<typeof followStaff>):
     const idsOf = (kind: string) =>
       heard.flatMap((ref) => (ref.startsWith(`${kind}/`) ? [ref.slice(kind.length + 1)] : []))
     const orderIds = idsOf('order')
+    const orders = await findDeskOrders(app, board, orderIds)
+    const branchIds = idsOf('branch')
+    // What is proposed for new orders goes by what their kitchen has before it.
+    const kitchens = new Set([...branchIds, ...orders.map(({ branchId }) => branchId)])
     return [
-      ...(await readOrders(app, { board, ids: orderIds, now })),
-      ...(await readBranches(app, { board, branchIds: idsOf('branch'), now })),
+      ...itemsOf(orderIds, orders),
+      ...(await readKitchens(app, { board, branchIds: [...kitchens], now })),
+      ...(await readBranches(app, { board, branchIds, now })),
       ...(await readStops(app, board, idsOf('stop'))),
       ...(heard.some((ref) => ref.startsWith('call/')) ? await readCalls(app, board, now) : []),
       ...(await readReservations(app, { board, ids: idsOf('reservation'), now })),
@@ -93,7 +100,8 @@ async function readPresent(app: App, { board, known, now }: Reading & { known: V
   const branchIds = board.allBranchIds
   return [
     ...left.map(goneItem),
-    ...(await readOrders(app, { board, ids: newer, now })),
+    ...itemsOf(newer, await findDeskOrders(app, board, newer)),
+    ...(await readKitchens(app, { board, branchIds, now })),
     ...(await readBranches(app, { board, branchIds, now })),
     ...(await readStops(app, board, branchIds)),
     ...(await readCalls(app, board, now)),
@@ -103,11 +111,8 @@ async function readPresent(app: App, { board, known, now }: Reading & { known: V
 
 const goneItem = (id: string): LiveItem => ({ id, event: 'gone', data: { id }, isGone: true })
 
-async function readOrders(
-  app: App,
-  { board, ids, now }: Reading & { ids: readonly string[] },
-): Promise<LiveItem[]> {
-  const orders = await findDeskOrders(app, board, { ids, now })
+/** Orders that were read by their ids; one that was not found is gone. */
+function itemsOf(ids: readonly string[], orders: readonly DeskOrder[]): LiveItem[] {
   const seen = new Set(orders.map(({ id }) => id))
   return [
     ...ids.filter((id) => !seen.has(id)).map(goneItem),
@@ -118,6 +123,20 @@ async function readOrders(
       isOver: isArchived(order.status) && order.isEndSeen,
     })),
   ]
+}
+
+async function readKitchens(
+  { db }: App,
+  { board, branchIds, now }: Reading & { branchIds: readonly string[] },
+): Promise<LiveItem[]> {
+  if (grantOf(board.role, 'orders.accept') === 'no') return []
+  const mine = branchIds.filter((id) => board.allBranchIds.includes(id))
+  return Promise.all(
+    mine.map(async (branchId) => {
+      const kitchen = await loadKitchenPace(db, board.merchantId, { branchId, now })
+      return { id: `kitchen ${branchId}`, event: 'kitchen', data: { branchId, ...kitchen } }
+    }),
+  )
 }
 
 async function readBranches(

@@ -130,12 +130,14 @@ const present = (row: {
   name: string
   category_ids: string[]
   product_ids: string[]
+  at_once: number
 }): Station => ({
   id: row.id,
   branchId: row.branch_id,
   name: row.name,
   categoryIds: row.category_ids,
   productIds: row.product_ids,
+  atOnce: row.at_once,
 })
 
 const selectStations = (db: Db, merchantId: string) =>
@@ -161,7 +163,11 @@ export async function addStation(
   const station = { id: newId(ctx.now()), ...body }
   await inTransaction(ctx, async (tx) => {
     await assertOfMenu(tx, ctx, { before: null, after: station })
-    const columns = { category_ids: body.categoryIds, product_ids: body.productIds }
+    const columns = {
+      category_ids: body.categoryIds,
+      product_ids: body.productIds,
+      at_once: body.atOnce,
+    }
     await tx
       .insertInto('station')
       .values({
@@ -187,7 +193,12 @@ export async function changeStation(
     await assertOfMenu(tx, ctx, { before: station, after: changed })
     await tx
       .updateTable('station')
-      .set({ name: body.name, category_ids: body.categoryIds, product_ids: body.productIds })
+      .set({
+        name: body.name,
+        category_ids: body.categoryIds,
+        product_ids: body.productIds,
+        at_once: body.atOnce,
+      })
       .where('merchant_id', '=', ctx.merchantId)
       .where('id', '=', params.id)
       .execute()
@@ -235,6 +246,7 @@ async function writeStation(
     [`station.${id}`]: station?.name ?? null,
     [`stationCategories.${id}`]: station?.categoryIds ?? [],
     [`stationProducts.${id}`]: station?.productIds ?? [],
+    [`stationAtOnce.${id}`]: station?.atOnce ?? null,
   })
   const record = { kind: 'BRANCH' as const, id: branchId }
   await writeDown(tx, ctx, 'STATION_CHANGED', [

@@ -12,7 +12,6 @@ import {
   rideMinutes,
   seesCustomers,
   SCHEDULE,
-  suggestedMinutes,
   type OrderScope,
   type OrderStatus,
   type PaymentProviderName,
@@ -22,15 +21,13 @@ import { StoredAddress } from '../orders/order.queries.ts'
 import type { DeskOrderRow } from './desk-orders.queries.ts'
 
 const Lines = z.array(
-  DeskLineSchema.omit({ id: true, stationId: true, avoided: true }).extend({
+  DeskLineSchema.omit({ id: true, avoided: true }).extend({
     position: z.int(),
     /** Allergens of the product and of its chosen options, as they are declared. */
     contained: z.array(z.string()),
     preparedAt: z.string().nullable(),
   }),
 )
-/** How long each dish takes; nobody is shown that by itself. */
-const Cooking = z.array(z.object({ cookingMinutes: z.int().nullable() }))
 const History = z.array(
   z.object({
     version: z.int(),
@@ -51,8 +48,6 @@ const Stations = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
-    categoryIds: z.array(z.string()),
-    productIds: z.array(z.string()),
     isReady: z.boolean(),
   }),
 )
@@ -62,29 +57,20 @@ const { allergies: Allergies, receiver: Receiver, rejectCode: RejectCode } = Des
 /** An order as the desk shows it: whole, or for the kitchen without money and phones (desk §2). */
 export function presentDeskOrder(
   row: DeskOrderRow,
-  {
-    scope,
-    ordersAhead,
-    handRefunds,
-  }: { scope: OrderScope; ordersAhead: number; handRefunds: ReadonlySet<PaymentProviderName> },
+  { scope, handRefunds }: { scope: OrderScope; handRefunds: ReadonlySet<PaymentProviderName> },
 ): DeskOrder {
   const history = History.parse(row.desk_history)
   const stations = Stations.parse(row.desk_stations)
   const stored = Lines.parse(row.desk_lines)
   const isKitchen = !seesCustomers(scope)
   const allergies = scope === 'own' ? [] : Allergies.parse(row.allergies)
-  const lines = stored.map(({ position, contained, ...line }): DeskLine => {
-    const own = stations.find(({ productIds }) => productIds.includes(line.productId))
-    const byCategory = stations.find(({ categoryIds }) => categoryIds.includes(line.categoryId ?? ''))
-    return {
-      ...line,
-      id: `${row.id}:${position}`,
-      stationId: (own ?? byCategory)?.id ?? null,
-      avoided: allergies.filter((one) => contained.includes(one)),
-      unitPrice: isKitchen ? null : line.unitPrice,
-      preparedAt: line.preparedAt && new Date(line.preparedAt).toISOString(),
-    }
-  })
+  const lines = stored.map(({ position, contained, ...line }): DeskLine => ({
+    ...line,
+    id: `${row.id}:${position}`,
+    avoided: allergies.filter((one) => contained.includes(one)),
+    unitPrice: isKitchen ? null : line.unitPrice,
+    preparedAt: line.preparedAt && new Date(line.preparedAt).toISOString(),
+  }))
   const moves = history.filter(({ reason }) => reason === 'CHANGE_STATUS')
   // Accepted for later it was by whoever gave it its time, not by the clock.
   const accepted =
@@ -96,8 +82,6 @@ export function presentDeskOrder(
   const paid = history.findLast(({ reason }) => reason === 'PAID')
   const changedAt = new Date(moves.at(-1)?.at ?? row.created_at)
   const courier = Courier.nullable().parse(row.courier)
-  const queue = Math.max(0, ordersAhead - 1) // it is one of them itself
-  const cookingMinutes = Math.max(0, ...Cooking.parse(row.desk_lines).map((line) => line.cookingMinutes ?? 0))
   return {
     id: row.id,
     number: row.number,
@@ -162,7 +146,6 @@ export function presentDeskOrder(
         ? { staffId: row.courier_staff_id, name: courier.name, phone: courier.phone }
         : null,
     courierStatus: row.courier_status,
-    suggestedMinutes: suggestedMinutes({ cookingMinutes, queue }),
     rideMinutes: rideMinutes(row.distance_m, row.added_minutes),
     addedMinutes: row.added_minutes,
     kitchenMinutes: row.kitchen_minutes,

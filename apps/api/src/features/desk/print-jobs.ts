@@ -81,7 +81,7 @@ export async function listPrintJobs(
     .orderBy('copy')
     .limit(MOST_TICKETS)
     .execute()
-  const orders = await findDeskOrders(app, sight, { ids: [...new Set(rows.map((row) => row.order_id))], now })
+  const orders = await findDeskOrders(app, sight, [...new Set(rows.map((row) => row.order_id))])
   return rows.flatMap((row) => {
     const order = orders.find(({ id }) => id === row.order_id)
     return order ? [present(row, order, now)] : []

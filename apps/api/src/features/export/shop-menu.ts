@@ -125,6 +125,7 @@ async function readProducts(reading: ShopReading): Promise<ShopFiles['products']
       calorie: row.calorie,
       timeCookingMin: row.time_cooking_min,
       timeCookingMax: row.time_cooking_max,
+      isBatch: row.is_batch,
       labels: row.labels as ProductFile['labels'],
       tags: row.tags as ProductFile['tags'],
       allergens: row.allergens as ProductFile['allergens'],

@@ -122,6 +122,8 @@ export const ProductRow = z
     calorie: Calories.default(0),
     timeCookingMin: CookingMinutes.default(0),
     timeCookingMax: CookingMinutes.default(0),
+    /** Cooked as one batch, in a cauldron: however many are asked for, once. */
+    isBatch: z.boolean().default(false),
     labels: ProductLabels.default([]),
     tags: z.array(z.string().min(1).max(40)).max(20).default([]),
     allergens: Allergens,

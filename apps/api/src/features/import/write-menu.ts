@@ -86,6 +86,7 @@ function productOf({ merchantId, idOf, pictureOf }: ImportContext, row: ProductR
     calorie: row.calorie,
     time_cooking_min: row.timeCookingMin,
     time_cooking_max: row.timeCookingMax,
+    is_batch: row.isBatch,
     labels: row.labels,
     tags: row.tags,
     barcode: row.barcode,

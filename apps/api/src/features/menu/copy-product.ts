@@ -30,6 +30,7 @@ export const COPIED = [
   'calorie',
   'time_cooking_min',
   'time_cooking_max',
+  'is_batch',
   'labels',
   'tags',
   'diets',

@@ -40,6 +40,7 @@ export const TABLES = {
       calorie: 'calorie',
       timeCookingMin: 'time_cooking_min',
       timeCookingMax: 'time_cooking_max',
+      isBatch: 'is_batch',
       mxicCode: 'mxic_code',
       image: 'image',
       unit: 'unit',

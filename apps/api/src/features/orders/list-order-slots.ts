@@ -1,6 +1,7 @@
-import { etaRange, rulesOfSlot, distanceM, type Point } from '@dasturxon/domain'
+import { etaRange, rulesOfSlot, distanceM, suggestedMinutes, type Point } from '@dasturxon/domain'
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { RequestContext } from '../../context.ts'
+import { loadPaceDishes } from '../delivery/kitchen-load.ts'
 import { addedMinutesAt } from '../delivery/price-delivery.ts'
 import { assertServiceOffered, requireBranchForPricing } from './order-branch.ts'
 import { listFull, listSlotRules } from './slot-capacity.ts'
@@ -9,7 +10,7 @@ import { listOffered } from './slots.ts'
 type Name = 'orders.slots'
 
 /**
- * The times one may order for, the full ones marked. The lead counts from the clock of this request and the queue of this
+ * The times one may order for, the full ones marked. The lead counts from the clock of this request and the kitchen of this
  * moment, so that a rush moves the first time at once (T-TIME-12).
  */
 export async function listOrderSlots(
@@ -19,12 +20,15 @@ export async function listOrderSlots(
   const { branchId, serviceType } = query
   const now = ctx.now()
   const point = serviceType === 'DELIVERY' ? pointOf(query) : null
-  const { branch, settings, load } = await requireBranchForPricing(ctx, { branchId, rides: point !== null })
+  const { branch, settings, kitchen } = await requireBranchForPricing(ctx, {
+    branchId,
+    rides: point !== null,
+  })
   assertServiceOffered(settings.merchant, branch, serviceType)
 
+  const dishes = await loadPaceDishes(ctx.db, ctx.merchantId, { branchId, dishes: query.dishes })
   const lead = etaRange({
-    cookingMinutes: query.cookingMinutes + load.busyMinutes,
-    queue: load.ordersAhead,
+    kitchenMinutes: suggestedMinutes(dishes, kitchen),
     // 0 as long as the address is not known, when only the hand-over counts
     distanceM: serviceType === 'DELIVERY' ? (point ? distanceM(branch, point) : 0) : null,
     addedMinutes: point ? addedMinutesAt(branch.zones, point) : 0,

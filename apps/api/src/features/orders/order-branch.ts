@@ -1,12 +1,18 @@
 import { BranchSettings, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
 import { sameMerchant, withCachedPlans } from '@dasturxon/db'
-import { hoursToday, isOpenAt, type BranchHours, type StorefrontServiceType } from '@dasturxon/domain'
+import {
+  hoursToday,
+  isOpenAt,
+  type BranchHours,
+  type KitchenPace,
+  type StorefrontServiceType,
+} from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { restingServices } from '../branches/branch-state.ts'
-import { kitchenLoadOf, type KitchenLoad } from '../delivery/kitchen-load.ts'
+import { kitchenPaceOf } from '../delivery/kitchen-load.ts'
 import { zonesOfBranch, type DeliveringBranch } from '../delivery/price-delivery.ts'
 
 export type OrderBranch = Pick<DeliveringBranch, 'id' | 'latitude' | 'longitude'> & {
@@ -53,15 +59,14 @@ export async function requireBranch(ctx: Asking, branchId: string): Promise<Orde
 }
 
 /**
- * The same with what `loadSettings` and `loadKitchenLoad` answer, and what a ride costs, in one statement; its city's zones only
+ * The same with what `loadSettings` and `loadKitchenPace` answer, and what a ride costs, in one statement; its city's zones only
  * where `rides`. Its plan is kept: for as many open orders as there are
  * now it would be made anew whenever there are more than a connection first saw.
  */
 export async function requireBranchForPricing(
   { db, merchantId, now }: Asking,
   { branchId, rides }: { branchId: string; rides: boolean },
-): Promise<{ branch: PricingBranch; settings: SettingsOfOrders; load: KitchenLoad }> {
-  const { ordersAhead, busyMinutes } = kitchenLoadOf({ merchantId, branchId, now: now() })
+): Promise<{ branch: PricingBranch; settings: SettingsOfOrders; kitchen: KitchenPace }> {
   const row = await selectBranch({ db: withCachedPlans(db), merchantId, now }, branchId)
     .innerJoin('merchant', 'merchant.id', 'branch.merchant_id')
     .innerJoin('city', sameMerchant('city.id', 'branch.city_id'))
@@ -69,10 +74,9 @@ export async function requireBranchForPricing(
     .select(ORDER_SETTINGS.as('order_settings'))
     .select(['branch.address', 'branch.delivery_price', 'city.is_taximeter'])
     .$if(rides, (query) => query.select(zonesOfBranch.as('zones')))
-    .select([ordersAhead.as('orders_ahead'), busyMinutes.as('busy_minutes')])
+    .select(kitchenPaceOf({ merchantId, branchId, now: now() }).as('kitchen'))
     .executeTakeFirst()
   if (!row) throw new AppError('branch_not_found')
-  const load = { ordersAhead: row.orders_ahead, busyMinutes: row.busy_minutes }
   const branch = {
     ...branchOf(row),
     address: row.address,
@@ -80,7 +84,7 @@ export async function requireBranchForPricing(
     isTaximeter: row.is_taximeter,
     zones: row.zones ?? [],
   }
-  return { branch, settings: settingsOf(row), load }
+  return { branch, settings: settingsOf(row), kitchen: row.kitchen }
 }
 
 const selectBranch = ({ db, merchantId, now }: Asking, branchId: string) =>

@@ -4,6 +4,7 @@ import {
   isServedAt,
   missingForDelivery,
   nextServedAt,
+  suggestedMinutes,
   priceLine,
   MONEY_LIMITS,
   priceOrder,
@@ -11,6 +12,7 @@ import {
   etaRange,
   type Language,
   type MinuteRange,
+  type PaceDish,
   type StorefrontServiceType,
 } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
@@ -61,7 +63,7 @@ export type PricedBasket = {
   missingForDelivery: number
   /** The smallest sum of products that is delivered there, whole som. */
   minimum: number
-  /** How long it takes from now, kitchen queue, cooking and ride, reckoned for a bad day. */
+  /** How long it takes from now, with what the kitchen has before it and the ride, reckoned for a bad day. */
   leadMinutes: number
   /** The range an order placed now is promised for, in minutes from now. */
   eta: MinuteRange
@@ -86,7 +88,7 @@ export async function priceBasket(
   const now = ctx.now()
   const deliveryAt = request.deliveryAt ? new Date(request.deliveryAt) : null
   const point = request.serviceType === 'DELIVERY' ? request.address : null
-  const { branch, settings, load } = await requireBranchForPricing(ctx, {
+  const { branch, settings, kitchen } = await requireBranchForPricing(ctx, {
     branchId: request.branchId,
     rides: point !== null,
   })
@@ -117,8 +119,7 @@ export async function priceBasket(
     }),
   )
   const range = etaRange({
-    cookingMinutes: load.busyMinutes + Math.max(0, ...lines.map(({ product }) => product.timeCookingMax)),
-    queue: load.ordersAhead,
+    kitchenMinutes: suggestedMinutes(lines.map(paceOf), kitchen),
     distanceM: delivery?.kind === 'priced' ? delivery.distance : null,
     addedMinutes: delivery?.kind === 'priced' ? delivery.addedMinutes : 0,
   })
@@ -137,6 +138,15 @@ export async function priceBasket(
     limits: settings.order,
   }
 }
+
+/** A line as its kitchen counts it. */
+const paceOf = ({ product, count }: BasketLine): PaceDish => ({
+  productId: product.id,
+  stationId: product.stationId,
+  count,
+  minutes: product.timeCookingMax,
+  isBatch: product.isBatch,
+})
 
 /** What the customer may spend, as far as it matters: a guest has none, and who asks for none is asked for none. */
 async function balanceFor(

@@ -30,9 +30,9 @@ describe('how soon a basket comes', () => {
   })
 
   it('customer 7 the header says the time of the checkout', async () => {
-    const { quote, customer, branch } = await openShop()
+    const { quote, customer, branch, body } = await openShop()
     const offer = await customer.call('delivery.calculatePrice', {
-      body: { productPrice: 0, branchId: branch.id, cookingMinutes: 40, ...INSIDE },
+      body: { productPrice: 0, branchId: branch.id, dishes: body.cartItems, ...INSIDE },
     })
     const { soonest } = await quote({ address: INSIDE })
     expect(offer.ok && { fromMinutes: offer.data.fromMinutes, toMinutes: offer.data.toMinutes }).toEqual(

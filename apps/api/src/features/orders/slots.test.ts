@@ -34,7 +34,8 @@ async function openShop(options: { hours?: { open: string; close: string } } = {
     return answer.ok ? 'taken' : answer.error.code
   }
   const slots = async (query: Partial<CallInput<'orders.slots'>['query']> = {}) => {
-    const asked = { branchId: branch.id, serviceType: 'PICK_UP' as const, cookingMinutes: 20, ...query }
+    const dishes = `${product.id}:1`
+    const asked = { branchId: branch.id, serviceType: 'PICK_UP' as const, dishes, ...query }
     const answer = await customer.call('orders.slots', { query: asked })
     if (!answer.ok) throw new Error(answer.error.code)
     return answer.data
@@ -75,24 +76,31 @@ describe('CHK-1 the times one may order for', () => {
     expect(await firstSlot()).toBe('2026-11-20 10:30')
   })
 
-  it('T-TIME-12 a rush, a longer dish and a longer way each move the first time of the next request', async () => {
-    const { firstSlot, customer, body } = await openShop()
+  it('T-TIME-12 a rush, more dishes and a longer way each move the first time of the next request', async () => {
+    const { firstSlot, customer, body, product, accept } = await openShop()
     expect(await firstSlot()).toBe('2026-11-20 12:30')
-    expect(await firstSlot({ cookingMinutes: 60 })).toBe('2026-11-20 13:30')
+    // 4 at once take 20 minutes, 12 take 60
+    expect(await firstSlot({ dishes: `${product.id}:4` })).toBe('2026-11-20 12:30')
+    expect(await firstSlot({ dishes: `${product.id}:12` })).toBe('2026-11-20 13:30')
     expect(await firstSlot({ serviceType: 'DELIVERY', ...INSIDE })).toBe('2026-11-20 12:45')
+    const placed: { id: string }[] = []
     for (let count = 1; count <= 5; count += 1)
-      await customer.call('orders.place', { body }, { idempotencyKey: `rush-${count}` })
-    expect(await firstSlot()).toBe('2026-11-20 13:00')
+      placed.push(dataOf(await customer.call('orders.place', { body }, { idempotencyKey: `rush-${count}` })))
+    // nobody has accepted them
+    expect(await firstSlot()).toBe('2026-11-20 12:30')
+    for (const { id } of placed) await accept(id)
+    // 5 dishes of 20 minutes, 4 at once, and its own 20: 45, so 50, and 65 on a bad day
+    expect(await firstSlot()).toBe('2026-11-20 13:15')
   })
 
   it('T-TIME-07 are those of the branch: for its service, and refused where it is not offered', async () => {
-    const { customer, merchant, branch } = await openShop()
+    const { customer, merchant, branch, product } = await openShop()
     await world.db
       .updateTable('branch')
       .set({ time_zone: 'America/New_York' })
       .where('id', '=', branch.id)
       .execute()
-    const query = { branchId: branch.id, serviceType: 'PICK_UP' as const, cookingMinutes: 20 }
+    const query = { branchId: branch.id, serviceType: 'PICK_UP' as const, dishes: `${product.id}:1` }
     const answer = await world.clientOf(merchant.sub)('orders.slots', { query })
     expect(answer.ok && answer.data[0]).toMatchObject({
       day: '2026-11-20',

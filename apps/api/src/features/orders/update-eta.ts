@@ -5,12 +5,15 @@ import {
   isEtaOpen,
   laterEta,
   nextEtaUpdate,
+  suggestedMinutes,
   type OrderUnderWay,
+  type PaceDish,
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import { loadKitchenLoad } from '../delivery/kitchen-load.ts'
+import { stationOfProduct } from '../catalogue/station-of-product.ts'
+import { loadKitchenPace } from '../delivery/kitchen-load.ts'
 import { changeOrder } from './change-order.ts'
 
 /** The queue of ETA updates: each update schedules the next one, until the customer has the order. */
@@ -77,9 +80,11 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
     .select(['branch_id', 'status', 'service_type', 'version', 'eta_to', 'first_eta_to'])
     .select(['distance_m', 'added_minutes', 'address', 'courier', 'kitchen_minutes', 'accepted_at'])
     .select(
-      sql<number>`(select coalesce(max(p.time_cooking_max), 0) from order_line l
+      sql<PaceDish[]>`(select coalesce(json_agg(json_build_object('productId', p.id,
+          'stationId', ${stationOfProduct(sql`orders.branch_id`)}, 'count', l.count, 'minutes', p.time_cooking_max,
+          'isBatch', p.is_batch)), '[]') from order_line l
         join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
-        where l.merchant_id = orders.merchant_id and l.order_id = orders.id)`.as('cooking_minutes'),
+        where l.merchant_id = orders.merchant_id and l.order_id = orders.id)`.as('dishes'),
     )
     .select(
       sql<Date | null>`(select min(c.created_at) from order_change c
@@ -92,18 +97,18 @@ async function findUnderWay(db: Db, { merchantId, orderId }: OfOrder, now: Date)
     .executeTakeFirst()
   if (!row || row.eta_to === null) return null
   if (!isEtaOpen(row.status, isCarriedByCourier(row.service_type))) return null
-  const { ordersAhead } = await loadKitchenLoad(db, merchantId, { branchId: row.branch_id, now })
   // the kitchen's own word counts from the acceptance, whatever waits before it (desk §5.3)
   const { kitchen_minutes: said } = row
   const since = said === null ? row.cooking_since : row.accepted_at
+  const asked = { branchId: row.branch_id, now, except: orderId }
+  const kitchenMinutes = said ?? suggestedMinutes(row.dishes, await loadKitchenPace(db, merchantId, asked))
   return {
     status: row.status,
     version: row.version,
     firstEtaTo: row.first_eta_to ?? row.eta_to,
     etaTo: row.eta_to,
-    cookingMinutes: said ?? row.cooking_minutes,
+    kitchenMinutes,
     cookedMinutes: since && (now.getTime() - since.getTime()) / MINUTE_MS,
-    queue: Math.max(0, ordersAhead - 1), // it is one of them itself
     distanceM: restOfWay(row),
     addedMinutes: row.added_minutes,
   }

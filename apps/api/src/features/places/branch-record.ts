@@ -42,6 +42,7 @@ const SWITCHES = [
   'bookingEnabled',
   'printsTickets',
   'bookingStayMinutes',
+  'dishesAtOnce',
 ] as const
 
 /** The languages of an address; one that is written on the door alone stands for Uzbek, as in the files. */

@@ -305,7 +305,7 @@ describe('DSK-70 limits of orders for one time', () => {
     const shop = await buildDesk()
     const { customer, branch, product } = shop
     const isFullAt = async (at: Date, serviceType: 'PICK_UP' | 'DELIVERY' = 'PICK_UP') => {
-      const query = { branchId: branch.id, serviceType, cookingMinutes: 20, ...INSIDE }
+      const query = { branchId: branch.id, serviceType, ...INSIDE }
       const slots = dataOf(await customer.call('orders.slots', { query }))
       return slots.find((slot) => slot.at === at.toISOString())?.isFull
     }

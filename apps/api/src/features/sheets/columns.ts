@@ -70,6 +70,7 @@ export const COLUMNS: Readonly<Record<SheetKind, readonly Column[]>> = {
     column('calorie', 'whole', 8),
     column('timeCookingMin', 'whole', 12),
     column('timeCookingMax', 'whole', 12),
+    column('isBatch', 'flag', 12),
     column('mxicCode', 'code', 20),
     column('packageCode', 'code', 16),
     column('vatPercent', 'whole', 8),

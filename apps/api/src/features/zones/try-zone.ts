@@ -18,7 +18,7 @@ export async function tryZone(
   const nearest = await closestBranch(ctx, { point, isDelivery: true })
   if (!nearest) return { kind: 'refused', code: 'no_branches' }
   const { id: branchId, name: branchName } = nearest.branch
-  const quote = await quoteDelivery(ctx, { branchId, point, netProducts: productPrice })
+  const quote = await quoteDelivery(ctx, { branchId, point, netProducts: productPrice, dishes: [] })
   if (quote.kind !== 'priced') return { kind: 'refused', code: REFUSALS[quote.kind] }
   const { zoneId, distance, price, isTaximeter, fromMinutes, toMinutes, terms } = quote
   return {

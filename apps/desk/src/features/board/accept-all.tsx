@@ -4,38 +4,42 @@ import { MINUTE_MS } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons } from '@dasturxon/ui'
 import { heldAccepts, HOLD_MS } from '../../runtime/held.ts'
-import { useDesk, useGrant } from '../../session/desk.tsx'
+import { useBoard, useDesk, useGrant } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import { isForLater, minutesWorse } from '../order/order-times.ts'
+import { acceptedInTurn } from '../order/pace.ts'
 import { useAccept } from '../order/use-order.ts'
 import styles from './board.module.css'
 
 type AcceptAllProps = {
   /** The one that waits longest first. */
   orders: readonly DeskOrder[]
-  minutesOf: (order: DeskOrder) => number
+  /** What somebody chose on the rows, by order. */
+  chosen: ReadonlyMap<string, number>
 }
 
 /**
- * Accepts all new orders with the minutes that their rows show, for whoever may. The press is held for five seconds, during which it
+ * Accepts all new orders, for whoever may, each with the minutes that are proposed after those that waited longer, or that somebody
+ * chose on its row. The press is held for five seconds, during which it
  * is taken back at the same place, for all or by each row; then each order is accepted by a call of its own (DSK-152).
  */
-export function AcceptAll({ orders, minutesOf }: AcceptAllProps) {
+export function AcceptAll({ orders, chosen }: AcceptAllProps) {
   const { text } = useDeskText()
   const { me } = useDesk()
   const grant = useGrant()
   const accept = useAccept()
   const held = heldAccepts.use()
+  const { kitchens } = useBoard()
   const minute = useTime((now) => Math.floor(now / MINUTE_MS))
-  const worse = orders.filter((order) => {
-    const now = Math.max(serverNow(), minute * MINUTE_MS)
+  const now = Math.max(serverNow(), minute * MINUTE_MS)
+  const inTurn = acceptedInTurn(orders, { chosen, kitchens, now })
+  const worse = inTurn.filter(({ order, minutes }) => {
     const branch = me.branches.find(({ id }) => id === order.branchId)
-    return !isForLater(order, now) && minutesWorse(order, minutesOf(order), { now, branch }) > 0
+    return !isForLater(order, now) && minutesWorse(order, minutes, { now, branch }) > 0
   }).length
   const acceptAll = () => {
-    for (const order of orders) {
-      const minutes = minutesOf(order)
+    for (const { order, minutes } of inTurn) {
       heldAccepts.hold(
         { orderId: order.id, number: order.number, minutes },
         () => void accept(order, minutes),

@@ -2,7 +2,7 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { serverNow, useLocation, useMedia, useNavigate, useTime } from '@dasturxon/client'
 import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
-import { useState, type CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useGrowing } from '../../runtime/growth.ts'
 import { heldAccepts } from '../../runtime/held.ts'
@@ -12,7 +12,6 @@ import { DeskButton } from '../../ui/parts.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
 import { useOpenOrder } from '../order/use-open-order.ts'
-import { AcceptAll } from './accept-all.tsx'
 import { BoardLane } from './board-lane.tsx'
 import { BoardTools, useService } from './board-tools.tsx'
 import { byWaiting, LANES, lanesOf, type Lane } from './lanes.ts'
@@ -20,6 +19,10 @@ import { QuietBoard } from './quiet-board.tsx'
 import { useRush } from './rush.ts'
 import { useMinutes } from './use-minutes.ts'
 import styles from './board.module.css'
+
+/** Asked for once the board is drawn, before a rush comes: the first board does not wait for it. */
+const loadAcceptAll = () => import('./accept-all.tsx')
+const AcceptAll = lazy(async () => ({ default: (await loadAcceptAll()).AcceptAll }))
 
 /** A new order that was laid aside takes the phone's screen again after this long (desk §5.2). */
 const ASIDE_MS = 60_000
@@ -55,7 +58,8 @@ export function BoardPage() {
   const first = lanes.new.find((order) => isChosen(order) && (laidAside.get(order.id) ?? 0) <= now)
   const newOnes = lanes.new.filter(isChosen)
   const isRush = useRush(newOnes.length, heldAccepts.use().length > 0)
-  const { minutesOf, chooseMinutes } = useMinutes()
+  const { chosen, minutesOf, chooseMinutes } = useMinutes()
+  useEffect(() => void loadAcceptAll(), [])
   const isQuiet = board.isPresent && LANES.every((lane) => lanes[lane].length === 0)
   const layAside = ({ id }: DeskOrder) =>
     setLaidAside((known) => new Map(known).set(id, serverNow() + ASIDE_MS))
@@ -88,7 +92,9 @@ export function BoardPage() {
           <b>
             {text('board.new')} <span>{newOnes.length}</span>
           </b>
-          <AcceptAll orders={newOnes.toSorted(byWaiting)} minutesOf={minutesOf} />
+          <Suspense>
+            <AcceptAll orders={newOnes.toSorted(byWaiting)} chosen={chosen} />
+          </Suspense>
         </div>
       )}
       <div

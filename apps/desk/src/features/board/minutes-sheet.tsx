@@ -1,11 +1,11 @@
 import { useTime } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { ACCEPT_MINUTES } from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { acceptedText, firstDue, minutesWorse } from '../order/order-times.ts'
-import { suggestedChip, useOrder } from '../order/use-order.ts'
+import { chipsWith, useSuggested } from '../order/pace.ts'
+import { useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
 
 type MinutesSheetProps = {
@@ -20,12 +20,13 @@ export function MinutesSheet({ order, minutes, onChoose, onClose }: MinutesSheet
   const { text } = useDeskText()
   const { branch, zone } = useOrder(order)
   const now = useTime((at) => at)
+  const suggested = useSuggested(order)
   const due = firstDue(order)
   return (
     <DeskSheet variant="sheet" onClose={onClose} title={`${text('order.howLong')} · ${order.number}`}>
       {due !== null && <p>{text('board.wasTold', { time: formatTime(new Date(due), zone) })}</p>}
       <ul className={styles.choices}>
-        {ACCEPT_MINUTES.map((one) => {
+        {chipsWith(suggested).map((one) => {
           const worse = minutesWorse(order, one, { now, branch })
           return (
             <li key={one}>
@@ -35,7 +36,7 @@ export function MinutesSheet({ order, minutes, onChoose, onClose }: MinutesSheet
                 {worse > 0 ? (
                   <span data-late>{text('order.lateBy', { count: worse })}</span>
                 ) : (
-                  one === suggestedChip(order) && <span>{text('board.suggested')}</span>
+                  one === suggested && <span>{text('board.suggested')}</span>
                 )}
               </button>
             </li>

@@ -1,13 +1,16 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useGrowing } from '../../runtime/growth.ts'
 import { heldAccepts } from '../../runtime/held.ts'
 import { useSettled } from '../../session/settle.ts'
 import { byWaiting } from './lanes.ts'
-import { MinutesSheet } from './minutes-sheet.tsx'
 import { NewRow } from './new-row.tsx'
 import type { RushMinutes } from './use-minutes.ts'
 import styles from './board.module.css'
+
+/** Asked for once there are rows, before anybody can press for it: the first board does not wait for it. */
+const loadMinutes = () => import('./minutes-sheet.tsx')
+const MinutesSheet = lazy(async () => ({ default: (await loadMinutes()).MinutesSheet }))
 
 type NewRowsProps = {
   orders: readonly DeskOrder[]
@@ -27,6 +30,7 @@ export function NewRows({ orders, service, isWaiting, openNumber, minutesOf, cho
   })
   const drawn = useGrowing(isWaiting ? 0 : rows.length)
   const [asked, setAsked] = useState<DeskOrder | null>(null)
+  useEffect(() => void loadMinutes(), [])
   return (
     <>
       <div className={styles.rows}>
@@ -40,17 +44,19 @@ export function NewRows({ orders, service, isWaiting, openNumber, minutesOf, cho
           />
         ))}
       </div>
-      {asked && (
-        <MinutesSheet
-          order={asked}
-          minutes={minutesOf(asked)}
-          onClose={() => setAsked(null)}
-          onChoose={(value) => {
-            chooseMinutes(asked, value)
-            setAsked(null)
-          }}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <MinutesSheet
+            order={asked}
+            minutes={minutesOf(asked)}
+            onClose={() => setAsked(null)}
+            onChoose={(value) => {
+              chooseMinutes(asked, value)
+              setAsked(null)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

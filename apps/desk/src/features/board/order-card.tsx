@@ -1,7 +1,6 @@
 import { useTime } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import {
-  ACCEPT_MINUTES,
   addressLine,
   brandOf,
   isPaidOnline,
@@ -31,8 +30,9 @@ import {
   etaText,
   minutesWorse,
 } from '../order/order-times.ts'
+import { chipsAround, useSuggested } from '../order/pace.ts'
 import { useLater } from '../order/use-later.ts'
-import { suggestedChip, useOrder } from '../order/use-order.ts'
+import { useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
 
 const MOST_LINES = 3
@@ -71,7 +71,9 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
   const sayDoor = useDoorWords()
   const { boot, me } = useDesk()
   const doing = useOrder(order)
-  const [minutes, setMinutes] = useState(() => suggestedChip(order))
+  const suggested = useSuggested(order)
+  const [chosen, setMinutes] = useState<number | null>(null)
+  const minutes = chosen ?? suggested
   const isNew = isUnanswered(order.status)
   const promised = etaText(order, doing.zone)
   const later = useLater(order, doing.zone)
@@ -147,7 +149,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
           <Choice
             isEven
             label={text('order.howLong')}
-            values={ACCEPT_MINUTES.slice(0, 5).map((value) => ({ value, label: value }))}
+            values={chipsAround(suggested).map((value) => ({ value, label: value }))}
             value={minutes}
             onChange={setMinutes}
           />

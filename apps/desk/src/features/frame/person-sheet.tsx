@@ -82,7 +82,7 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
             <span className={parts.grow}>
               {text('frame.singleKeys')}
               <br />
-              <kbd className={parts.quiet}>1–6 Enter R D P J K Space G /</kbd>
+              <kbd className={parts.quiet}>1–9 Enter R D P J K Space G /</kbd>
             </span>
             <Switch
               label={text('frame.singleKeys')}

@@ -143,6 +143,14 @@ export function DetailsBlock({
           onChange={(value) => onChange('timeCookingMax', value)}
         />
       </div>
+      <div className={parts.row}>
+        <span className={parts.grow}>{text('field.isBatch')}</span>
+        <Switch
+          label={text('field.isBatch')}
+          isOn={fields.isBatch}
+          onChange={(isOn) => onChange('isBatch', isOn)}
+        />
+      </div>
       <div className={styles.numbers} id="codes">
         <TextField
           label={text('product.mxik')}

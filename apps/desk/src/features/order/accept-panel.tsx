@@ -1,6 +1,5 @@
 import { useTime } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { ACCEPT_MINUTES } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useState } from 'react'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
@@ -8,19 +7,23 @@ import parts from '../../ui/parts.module.css'
 import { useKeys } from '../../session/use-keys.ts'
 import { LapsedNote } from './lapsed-note.tsx'
 import { acceptedText } from './order-times.ts'
+import { chipsWith, useSuggested } from './pace.ts'
 import { useLater } from './use-later.ts'
-import { suggestedChip, useOrder } from './use-order.ts'
+import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
 
 /** Accepts an order with a time: the kitchen's minutes, and what the customer reads of them (desk §5.3). */
 export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: () => void }) {
   const { text } = useDeskText()
   const { accept, may, isBusy, branch, zone } = useOrder(order)
-  const [minutes, setMinutes] = useState(() => suggestedChip(order))
+  const suggested = useSuggested(order)
+  const [chosen, setMinutes] = useState<number | null>(null)
+  const minutes = chosen ?? suggested
+  const chips = chipsWith(suggested)
   const ride = order.rideMinutes
   const range = useTime((now) => acceptedText(order, minutes, { now, branch }))
   useKeys({
-    ...Object.fromEntries(ACCEPT_MINUTES.map((one, index) => [String(index + 1), () => setMinutes(one)])),
+    ...Object.fromEntries(chips.slice(0, 9).map((one, index) => [String(index + 1), () => setMinutes(one)])),
     Enter: () => void accept(minutes),
     r: onReject,
   })
@@ -38,13 +41,13 @@ export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: (
           <div className={parts.row}>
             <b>{text('order.howLong')}</b>
             <span className={`${parts.quiet} ${parts.end}`}>
-              {text('order.suggested', { minutes: suggestedChip(order) })}
+              {text('order.suggested', { minutes: suggested })}
             </span>
           </div>
           <Choice
             isEven
             label={text('order.howLong')}
-            values={ACCEPT_MINUTES.map((value) => ({ value, label: value }))}
+            values={chips.map((value) => ({ value, label: value }))}
             value={minutes}
             onChange={setMinutes}
           />

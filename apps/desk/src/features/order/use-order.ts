@@ -1,7 +1,6 @@
 import { serverNow } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import {
-  ACCEPT_MINUTES,
   isActionOpen,
   RIGHT_OF_ACTION,
   staffSteps,
@@ -13,11 +12,6 @@ import { showToast } from '@dasturxon/ui'
 import { runAlone, usePending } from '../../runtime/pending.ts'
 import { useDesk, useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-
-/** The minutes that the board proposes: the chip nearest above what the server reckons. */
-export function suggestedChip({ suggestedMinutes }: Pick<DeskOrder, 'suggestedMinutes'>): number {
-  return ACCEPT_MINUTES.find((minutes) => minutes >= suggestedMinutes) ?? 60
-}
 
 /** What is said on the button of each next step. */
 function stepKey({ serviceType }: DeskOrder, to: OrderStatus): DeskKey {

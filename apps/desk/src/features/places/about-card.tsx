@@ -2,7 +2,9 @@ import { parsePin, pinText, roundPoint, TEXT_LANGUAGES, type FieldValue } from '
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { SelectField, Skeleton, Switch, TextField } from '@dasturxon/ui'
 import { lazy, Suspense } from 'react'
+import { NumberField } from '../../ui/number-field.tsx'
 import parts from '../../ui/parts.module.css'
+import { dishesAtOnce } from './dishes-at-once.ts'
 import { SERVICE_SWITCHES } from './seen.ts'
 import layout from '../record/record.module.css'
 import styles from './places.module.css'
@@ -67,6 +69,12 @@ export function AboutCard({ fields, onChange }: AboutCardProps) {
             </li>
           ))}
         </ul>
+        <NumberField
+          label={text('field.dishesAtOnce')}
+          value={Number(fields['dishesAtOnce'])}
+          parse={dishesAtOnce}
+          onChange={(count) => onChange('dishesAtOnce', count)}
+        />
         {fields['bookingEnabled'] === true && (
           <SelectField
             label={text('field.bookingStayMinutes')}

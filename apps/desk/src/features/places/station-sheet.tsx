@@ -1,10 +1,13 @@
 import type { DeskProducts, Station } from '@dasturxon/contract/desk'
+import { DISHES_AT_ONCE } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { icons, SelectField, TextField, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
+import { dishesAtOnce } from './dishes-at-once.ts'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { AnyOf, DeskButton, toggled } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
@@ -24,6 +27,7 @@ export function StationSheet({ branchId, station, menu, onClose }: StationSheetP
   const [name, setName] = useState(station?.name ?? '')
   const [categoryIds, setCategories] = useState<readonly string[]>(station?.categoryIds ?? [])
   const [productIds, setProducts] = useState<readonly string[]>(station?.productIds ?? [])
+  const [atOnce, setAtOnce] = useState(station?.atOnce ?? DISHES_AT_ONCE)
   const title = text(station ? 'field.station' : 'places.addStation')
   const dishes = menu.products.filter(
     ({ id, categoryId }) => !productIds.includes(id) && !categoryIds.includes(categoryId),
@@ -35,7 +39,7 @@ export function StationSheet({ branchId, station, menu, onClose }: StationSheetP
   })
   const save = () =>
     end(() => {
-      const body = { name: name.trim(), categoryIds: [...categoryIds], productIds: [...productIds] }
+      const body = { name: name.trim(), categoryIds: [...categoryIds], productIds: [...productIds], atOnce }
       return station
         ? act('desk.changeStation', { params: { id: station.id }, body })
         : act('desk.addStation', { body: { ...body, branchId } })
@@ -50,6 +54,12 @@ export function StationSheet({ branchId, station, menu, onClose }: StationSheetP
         }}
       >
         <TextField label={text('places.stationName')} value={name} maxLength={60} onChange={setName} />
+        <NumberField
+          label={text('field.dishesAtOnce')}
+          value={atOnce}
+          parse={dishesAtOnce}
+          onChange={setAtOnce}
+        />
         <AnyOf
           label={text('field.stationCategories')}
           isLabelShown

@@ -1,17 +1,18 @@
+import { dishCounts, type DishCount } from '@dasturxon/domain'
 import { formatMinuteRange } from '@dasturxon/i18n/formats'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useDeliveryOffer, type DeliveryOffer } from '../fulfilment/use-delivery-offer.ts'
-import type { ShownLine } from './shown-lines.ts'
 import { useShownLines } from './use-shown-lines.ts'
 
-/** Whole minutes of the dish that takes longest; null for an empty basket. It decides how soon the whole comes. */
-export function longestCooking(lines: readonly ShownLine[]): number | null {
-  return lines.length === 0 ? null : Math.max(0, ...lines.map(({ product }) => product?.timeCookingMax ?? 0))
+/** What is in the basket, each dish once; it decides how soon the whole comes. Null while the basket is not known. */
+export function useBasketDishes(): readonly DishCount[] | null {
+  const lines = useShownLines()
+  return lines && dishCounts(lines.map(({ line }) => line))
 }
 
 /** What the chosen address is delivered to at, as soon as the basket as it stands allows: the checkout says the same. */
 export function useBasketOffer(): DeliveryOffer | null {
-  return useDeliveryOffer(longestCooking(useShownLines() ?? []))
+  return useDeliveryOffer(useBasketDishes() ?? [])
 }
 
 /** '25–35 daq' for the chosen address; empty while there is none, or when nobody can say. */

@@ -1,9 +1,8 @@
 import type { Slot } from '@dasturxon/contract'
-import { roundPoint } from '@dasturxon/domain'
+import { dishesText, roundPoint } from '@dasturxon/domain'
 import type { Answer } from '@dasturxon/client'
 import { useQuery } from '../../runtime/data/use-query.ts'
-import { longestCooking } from '../baskets/use-basket-offer.ts'
-import { useShownLines } from '../baskets/use-shown-lines.ts'
+import { useBasketDishes } from '../baskets/use-basket-offer.ts'
 import { firstFree, isFree } from './slot-days.ts'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
@@ -25,18 +24,17 @@ const NO_SLOTS: readonly Slot[] = []
 /** Which times the order may be wished for, and whether the one that was wished (ISO 8601, null for none) still stands. */
 export function useOrderTime(fulfilment: OrderFulfilment, deliveryAt: string | null): OrderTime {
   const { branch, serviceType, address, now } = fulfilment
-  const lines = useShownLines()
+  const dishes = useBasketDishes()
   const point = serviceType === 'DELIVERY' && address ? roundPoint(address) : {}
-  const cookingMinutes = longestCooking(lines ?? []) ?? 0
   const { answer, retry } = useQuery(
     'orders.slots',
-    branch && lines
+    branch && dishes
       ? {
           query: {
             branchId: branch.id,
             serviceType,
             ...point,
-            cookingMinutes,
+            dishes: dishesText(dishes),
           },
         }
       : null,

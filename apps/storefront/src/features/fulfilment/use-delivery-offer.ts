@@ -1,19 +1,21 @@
 import type { CallOutput } from '@dasturxon/contract'
-import { roundPoint } from '@dasturxon/domain'
+import { roundPoint, type DishCount } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import type { Answer } from '@dasturxon/client'
-import { useQuery } from '../../runtime/data/use-query.ts'
+import { SELECT_DEBOUNCE_MS, useQuery } from '../../runtime/data/use-query.ts'
 import { useServiceType } from './service-types.ts'
+
+const AFTER_REST = { restMs: SELECT_DEBOUNCE_MS, firstRestMs: 0 }
 
 export type DeliveryOffer = CallOutput<'delivery.calculatePrice'>
 
 /**
  * How soon and at what price the chosen address is delivered to; null while no address and branch are chosen, and where
- * nobody delivers. When it cannot be asked the last that was known stays (spec §8). `cookingMinutes` is the longest of the
- * basket, null for an empty one.
+ * nobody delivers. When it cannot be asked the last that was known stays (spec §8). `dishes` is what is in the
+ * basket: a change of it is asked about after a moment of rest.
  */
-export function useDeliveryOffer(cookingMinutes: number | null): DeliveryOffer | null {
+export function useDeliveryOffer(dishes: readonly DishCount[]): DeliveryOffer | null {
   const isDelivery = useServiceType() === 'DELIVERY'
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const address = useFulfilment((fulfilment) => fulfilment.address)
@@ -26,10 +28,11 @@ export function useDeliveryOffer(cookingMinutes: number | null): DeliveryOffer |
             productPrice: 0,
             branchId,
             ...roundPoint(address),
-            ...(cookingMinutes === null ? {} : { cookingMinutes }),
+            dishes: [...dishes],
           },
         }
       : null,
+    AFTER_REST,
   )
   const [last, setLast] = useState<DeliveryOffer | null>(null)
   const offer = isKnown ? standingOffer(answer, last) : null
