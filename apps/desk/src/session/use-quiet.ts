@@ -32,12 +32,16 @@ export function useQuiet(ms: number): boolean {
   return useSyncExternalStore(
     (onChange) => {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const follow = () => {
+      const wait = () => {
         clearTimeout(timer)
         timer = setTimeout(onChange, Math.max(0, touchedAt + ms - Date.now()))
-        onChange()
       }
-      const end = subscribe(follow)
+      const end = subscribe(() => {
+        wait()
+        onChange()
+      })
+      // Each render subscribes anew, also between a touch and its end.
+      if (!isQuiet(ms)) wait()
       return () => {
         clearTimeout(timer)
         end()
