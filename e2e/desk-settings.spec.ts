@@ -65,7 +65,7 @@ test('DSK-80 DSK-81 DSK-82 DSK-83 a colour and a switch are seen in the real sho
   await expect(preview.locator('html')).toHaveAttribute('data-dark', '')
   await loadedAnew(withDark)
   await expect.poll(() => brand(preview).catch(() => before)).not.toBe(before)
-  await expect(desk.getByText(text.settings.since.split('{')[0] ?? '')).toBeVisible()
+  await expect(desk.getByText(text.draft.since.split('{')[0] ?? '')).toBeVisible()
   await takeDeskPicture(desk, 'settings-1440-ru-light')
   await expectAccessible(desk)
 

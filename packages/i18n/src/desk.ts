@@ -40,6 +40,7 @@ export const OFFICE_GROUPS = [
   'places',
   'alarm',
   'unit',
+  'draft',
 ] as const satisfies readonly (keyof Office)[]
 
 // AppConfig knows the shop's dictionary alone; the keys of these are checked by DeskKey.

@@ -23,8 +23,8 @@ export function SettingsBar({ draft, since, onPreview, onSchedule }: SettingsBar
       <h1>{text('settings.title')}</h1>
       {changed.size > 0 && (
         <output className={styles.waiting}>
-          <Pill tone="note">{text('settings.changes', { count: changed.size })}</Pill>
-          {savedAt !== null && <small>{text('settings.since', { time: since(savedAt) })}</small>}
+          <Pill tone="note">{text('draft.changes', { count: changed.size })}</Pill>
+          {savedAt !== null && <small>{text('draft.since', { time: since(savedAt) })}</small>}
         </output>
       )}
       <span className={styles.actions}>

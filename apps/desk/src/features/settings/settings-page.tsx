@@ -149,7 +149,7 @@ function Shown({ draft, found, group, moment, onChange }: ShownProps) {
     found !== null ? say('page.search') : group === 'shop' ? say('shop.danger') : say(`group.${group}`)
   const noteOf = (name: SettingName) => {
     const last = live.authors.find(({ path }) => settingOfPath(path) === name)
-    return last && text('settings.lastBy', { name: last.by, time: moment(last.at) })
+    return last && text('draft.lastBy', { name: last.by, time: moment(last.at) })
   }
   /** What a way to pay lacks before it takes money (DAY-11). */
   const lacksOf = (name: SettingName) => {

@@ -80,7 +80,7 @@ export function useSettingsDraft(first: DeskSettings) {
       showToast({ text: `${say(`name.${names[0] ?? 'brand'}`)}: ${say('page.wrong')}`, tone: 'bad' })
     } else if (error.code === 'record_changed') {
       const name = say(`name.${settingOfPath(String(path))}`)
-      const conflict = text('settings.conflict', { name: String(by), theirs: String(theirs) })
+      const conflict = text('draft.conflict', { name: String(by), theirs: String(theirs) })
       showToast({ text: `${name}. ${conflict}`, tone: 'bad' })
       void reload()
     } else showRefusal(error)
