@@ -200,7 +200,7 @@ test(
     await takePicture(page, 'basket-changed')
     await line(DONUT).getByRole('button', { name: '1 ta olish' }).click()
     await expect(line(DONUT).getByRole('group')).toHaveText('1')
-    await page.getByRole('button', { name: 'Mavjud emaslarini olib tashlash' }).click()
+    await page.getByRole('button', { name: 'Tugaganlarini olib tashlash' }).click()
     // Two at 25 000 and one at 15 000, 2 000 for the service and 12 000 for the way.
     const goOn = page.getByRole('link', { name: /^Yangi narxda davom etish/ })
     await expect(goOn).toContainText(/79\s000\ssoʻm/)

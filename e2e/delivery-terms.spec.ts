@@ -99,7 +99,7 @@ test('T-ZONE-05 another branch: the basket is looked through again, and the cust
   )
   await expect(basket.getByRole('link', { name: /^Rasmiylashtirish/ })).toHaveCount(0)
   await basket
-    .getByRole('button', { name: 'Mavjud emaslarini olib tashlash' })
+    .getByRole('button', { name: 'Tugaganlarini olib tashlash' })
     .locator('visible=true')
     .click()
   await expect(lines.filter({ hasText: 'Mini chizburger' })).toHaveCount(0)
