@@ -40,7 +40,10 @@ async function buildReady(isCarried: boolean) {
     )
     return found.map(({ at }) => at)
   }
-  return { ...desk, press, pay, rows }
+  const other = await buildStaff(world, merchant, { role: 'COURIER', branches: [branch], name: 'Aziz' })
+  const ride = (paid: Paid, by = courier) =>
+    by.call('desk.rideStep', { params: { id: order.id, step: 'delivered' }, body: { ...(paid && { paid }) } })
+  return { ...desk, press, pay, ride, other, rows }
 }
 
 describe('handed over', { timeout: 60_000 }, () => {
@@ -70,5 +73,24 @@ describe('handed over', { timeout: 60_000 }, () => {
     await pay()
     dataOf(await press('CASH'))
     expect(await rows()).toEqual(['drawer SALE 25000', 'order CASH 25000'])
+  })
+
+  it('DSK-16 says that the order moved, and nothing of money, to who has cash after “not yet” of somebody else', async () => {
+    const { press, rows } = await buildReady(false)
+    dataOf(await press(undefined))
+    expect(await press('CASH')).toMatchObject({ error: { code: 'order_moved' } })
+    expect(await rows()).toEqual([])
+    expect(dataOf(await press(undefined)).already).not.toBeNull()
+  })
+
+  it('DSK-43 writes what a courier took whose page had no network while the desk said “not yet”', async () => {
+    const { press, ride, other, rows } = await buildReady(true)
+    dataOf(await press(undefined))
+    expect(await ride('CASH', other)).toMatchObject({ ok: false })
+    expect(await rows()).toEqual([])
+    expect(dataOf(await ride('CASH'))).toMatchObject({ already: null, order: { money: { isPaid: true } } })
+    expect(dataOf(await ride('CASH')).already).not.toBeNull()
+    expect(dataOf(await ride('TERMINAL')).already).not.toBeNull()
+    expect(await rows()).toEqual(['courier DELIVERED 40000', 'order CASH 40000'])
   })
 })

@@ -18,7 +18,7 @@ import { findStaff, isMine } from '../staff/staff.queries.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { requireDeskOrder } from './desk-orders.queries.ts'
-import { payAtDoor } from './pay-at-door.ts'
+import { isOwedAtDoor, payAtDoor } from './pay-at-door.ts'
 
 /** Where the shop's own courier is with an order that takes this step. */
 const COURIER_STEPS: Partial<Record<OrderStatus, CourierStatus>> = {
@@ -34,10 +34,12 @@ export function moveDeskOrder(
   ctx: DeskContext,
 ): Promise<OrderDone> {
   const { merchantId, onDuty } = ctx
+  // "not yet" of somebody else is no answer to who has the money in hand
+  const hasMoney = (order: LockedOrder) => body.paid !== undefined && isOwedAtDoor(order, ctx.now())
   return actOnOrder(ctx, {
     orderId: params.id,
     version: body.version,
-    isAlready: ({ status }) => status === body.to,
+    isAlready: (order) => order.status === body.to && !hasMoney(order),
     change: async (tx, order) => {
       if (!staffSteps(standing(order), onDuty.role).includes(body.to)) return false
       const courierStatus = order.courier_staff_id === null ? undefined : COURIER_STEPS[body.to]

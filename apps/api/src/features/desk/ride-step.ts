@@ -5,7 +5,7 @@ import type { LockedOrder } from '../orders/lock-order.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { actOnOrder } from './act-on-order.ts'
-import { payAtDoor } from './pay-at-door.ts'
+import { isOwedAtDoor, payAtDoor } from './pay-at-door.ts'
 
 type Step = {
   from: OrderStatus
@@ -38,22 +38,29 @@ const STEPS: Record<RideStep, Step> = {
   },
 }
 
-/** The next step of one of the courier's own jobs; what was paid at the door is written together with the last (desk §5.8). */
+/**
+ * The next step of one of the courier's own jobs; what was paid at the door is written together with the last (desk §5.8), also where
+ * somebody else had said before that it was delivered, and not that it was paid.
+ */
 export async function takeRideStep(
   { params, body }: DeskCallParsed<'desk.rideStep'>,
   ctx: DeskContext,
 ): Promise<OrderDone> {
   const { from, to, courierStatus, isAlready } = STEPS[params.step]
   const change = { merchantId: ctx.merchantId, actor: STAFF, by: actorOf(ctx), now: ctx.now() }
+  const hasMoney = (order: LockedOrder) =>
+    to === 'DELIVERED' && body.paid !== undefined && isOwedAtDoor(order, change.now)
   return actOnOrder(ctx, {
     orderId: params.id,
     version: null,
-    isAlready,
+    isAlready: (order) => isAlready(order) && !hasMoney(order),
     change: async (tx, order) => {
+      const isBehind = isAlready(order)
       // given to somebody else since the page was drawn
-      if (order.status !== from || order.courier_staff_id !== ctx.onDuty.staffId) return false
+      if ((order.status !== from && !isBehind) || order.courier_staff_id !== ctx.onDuty.staffId) return false
       const step = { ...change, orderId: order.id }
       if (to === 'DELIVERED' && body.paid !== undefined) await payAtDoor(tx, order, step, body.paid)
+      if (isBehind) return true
       const changed = await changeOrder(
         tx,
         to === undefined
