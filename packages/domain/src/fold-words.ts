@@ -32,6 +32,8 @@ function inLatin(text: string, yo: string): string {
   const bare = text
     .toLowerCase()
     .normalize('NFC')
+    // what İ is in small letters
+    .replaceAll('i\u0307', 'i')
     .replaceAll(/[ʻʼ'‘’`´"«»“”]/g, '')
     .replaceAll('ё', yo)
   return Array.from(bare, (letter) => LATIN.get(letter) ?? letter).join('')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_SUMMED, type DeskCallInput } from '@dasturxon/contract/desk'
 import { json } from '@dasturxon/db'
+import { foldWords } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { paymentProviders } from '../../providers/payments/providers.ts'
@@ -100,6 +101,47 @@ describe('DSK-160 an order that is over is found', () => {
       expect(await numbersOf({ q }), q).toEqual([number])
     for (const q of ['dirov', 'plov', 'Oktam Karimov', '%', '_'])
       expect(await numbersOf({ q }), q).toEqual([])
+  })
+
+  it('by every word of a name, whatever signs stand between them', async () => {
+    const { number } = await place()
+    const names: [first: string, last: string, found: string[]][] = [
+      ['🌹Malika❤️', '☆Юсупова☆', ['malika', 'Yusupova', 'malika yus']],
+      ['Ali&Vali', 'Bek|Karimov:2020', ['vali', 'karimov', '2020x ali']],
+      ['Дилшод\u00A0Ҳоши\u0438\u0306мов', '@bek•“Oʻktam”—aka', ['hoshiymov', 'bek', 'oktam', 'aka']],
+    ]
+    for (const [first_name, last_name, found] of names) {
+      const { id } = shop.customer.user
+      await world.owner.db
+        .updateTable('customer')
+        .set({ first_name, last_name })
+        .where('id', '=', id)
+        .execute()
+      for (const q of found) expect(await numbersOf({ q }), q).toEqual(q.includes('x') ? [] : [number])
+    }
+  })
+
+  it('a name is stored in the words that a search is read in', async () => {
+    const places: [from: number, to: number][] = [
+      [0x1, 0x36f],
+      [0x400, 0x4ff],
+      [0x600, 0x66d],
+      [0x2000, 0x206f],
+      [0x20a0, 0x20cf],
+      [0x2190, 0x243f],
+      [0x2500, 0x2bff],
+      [0x3000, 0x3003],
+      [0x1f300, 0x1f8ff],
+    ]
+    const texts = places.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, at) => `ab${String.fromCodePoint(from + at)}cd`),
+    )
+    const { rows } = await sql<{ text: string; folded: string }>`
+      select t as text, folded_words(t) as folded from unnest(${texts}::text[]) t`.execute(world.owner.db)
+    const apart = rows.filter(
+      ({ text, folded }) => !foldWords(text, { yo: 'yo' }).every((word) => folded.includes(` ${word}`)),
+    )
+    expect(apart.map(({ text }) => text.codePointAt(2)?.toString(16))).toEqual([])
   })
 
   it('DSK-2 by nobody who may not see it: another shop, branch, the kitchen, a courier', async () => {
