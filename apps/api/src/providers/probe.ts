@@ -26,19 +26,29 @@ export async function probe(
     // keys go to nobody else
     const response = await fetch(url, { ...asked, redirect: 'manual' })
     const text = await readBounded(response, LARGEST_BYTES)
-    const { key, said = '' } = read?.({ status: response.status, text }) ?? { key: 'UNKNOWN' }
+    const { key, said = '' } = isAnswer(response.status)
+      ? (read?.({ status: response.status, text }) ?? UNKNOWN)
+      : UNKNOWN
     return { host, kind: 'reached', key, said: said.slice(0, LONGEST_WORDS) }
   } catch {
     return { host, kind: 'unreached' } // whatever kept it from answering
   }
 }
 
-/** Of an API that says so by HTTP: 401 and 403 are a wrong key, what it answers else of its own is a right one. */
+const UNKNOWN = { key: 'UNKNOWN', said: '' } as const
+/** Sent elsewhere, or asked too often: nobody has looked at the key. */
+const isAnswer = (status: number): boolean => (status < 300 || status >= 400) && status !== TOO_OFTEN
+export const TOO_OFTEN = 429
+
+/**
+ * Of an API that says so by HTTP: 401 is a wrong key, and so is a 403 of its own; what it answers else of its own is a right one. A page
+ * that forbids is of a firewall before it, which knows addresses and no keys.
+ */
 export function keyByStatus({ status, text }: ProbeAnswer): {
   key: 'RIGHT' | 'WRONG' | 'UNKNOWN'
   said: string
 } {
-  if (status === 401 || status === 403) return { key: 'WRONG', said: `HTTP ${status}` }
+  if (status === 401 || (status === 403 && isJson(text))) return { key: 'WRONG', said: `HTTP ${status}` }
   return { key: status < 500 && isJson(text) ? 'RIGHT' : 'UNKNOWN', said: '' }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../context.ts'
+import { TOO_OFTEN } from '../../providers/probe.ts'
 import type { Messenger } from '../../providers/telegram/port.ts'
 import { webhookUrl } from './set-up-bot.ts'
 
@@ -24,12 +25,15 @@ type BotNames = { name: string; username: string }
 /** WRONG: Telegram knows no such token. */
 type AskedBot = { kind: 'known'; bot: BotNames } | { kind: 'wrong' } | { kind: 'no_answer' }
 
+/** In trouble, or asked too often: nobody has looked at the token. */
+const isUnsaid = (status: number): boolean => status >= 500 || status === TOO_OFTEN
+
 /** Who a token is of. */
 export async function askBot(messenger: Messenger, botToken: string, signal: AbortSignal): Promise<AskedBot> {
   const said = await messenger.ask({ botToken, method: 'getMe', parameters: {} }, signal)
   if (said.kind === 'no_answer') return { kind: 'no_answer' }
   const me = said.kind === 'done' ? Me.safeParse(said.result).data : undefined
-  if (!me) return { kind: said.kind === 'refused' && said.status >= 500 ? 'no_answer' : 'wrong' }
+  if (!me) return { kind: said.kind === 'refused' && isUnsaid(said.status) ? 'no_answer' : 'wrong' }
   return { kind: 'known', bot: { name: me.first_name, username: me.username } }
 }
 
