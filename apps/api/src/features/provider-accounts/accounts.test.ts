@@ -8,6 +8,7 @@ import { it, world } from '../../test/it.ts'
 import { buildPayingShop } from '../../test/paying-shop.ts'
 import { NOON } from '../../test/world.ts'
 import { exportShop } from '../export/export-shop.ts'
+import { listReceivingAccounts } from '../payment-methods/gateway-accounts.ts'
 import { listPaymentMethods } from '../payment-methods/list-methods.ts'
 
 const PLANTED = 'planted-secret-of-click-74b7e0'
@@ -226,5 +227,22 @@ describe('DSK-131 a key is changed without a lost callback', () => {
     expect(accountIn(dataOf(await end()), 'CLICK').formerKey).toBeNull()
     expect((await former.prepare(await shop.placeUnpaid('CLICK'))).code).toBe(-1)
     expect(await end()).toMatchObject({ error: { code: 'account_not_found' } })
+  })
+
+  it('DSK-131 a key of the sandbox pays no order once the account is a real one', async () => {
+    const shop = await openShop()
+    const test = { merchantId: '64fa', key: 'a-key-of-payme-1', testKey: 'a-test-key-of-payme', isTest: true }
+    dataOf(await set(shop.owner, 'PAYME', test))
+    const real = { key: 'the-key-of-payme-2', isTest: false }
+    const after = accountIn(dataOf(await set(shop.owner, 'PAYME', real, { version: 1 })), 'PAYME')
+    expect(after.formerKey).toBeNull()
+    const next = { key: 'the-key-of-payme-3' }
+    const changed = accountIn(dataOf(await set(shop.owner, 'PAYME', next, { version: 2 })), 'PAYME')
+    expect(changed.formerKey).toMatchObject({ shown: 'me-2' })
+    const accounts = await listReceivingAccounts(world.appOf(shop.merchant.id), shop.merchant.id, {
+      provider: 'PAYME',
+      now: NOON,
+    })
+    expect(accounts).toHaveLength(2)
   })
 })

@@ -19,7 +19,8 @@ type Settings = Record<string, unknown>
 type Wanted = DeskCallParsed<'desk.setAccount'>
 
 /**
- * Writes an account: what was typed over what it has, in one version. A key that it had before is taken for a day more (DSK-131). The log
+ * Writes an account: what was typed over what it has, in one version. A key that it had before is taken for a day more
+ * (DSK-131), but not beside another switch: a key of Payme's sandbox would pay real orders. The log
  * names the fields and holds none of them (DSK-74).
  */
 export async function setAccount(input: Wanted, ctx: DeskContext): Promise<DeskAccounts> {
@@ -38,7 +39,10 @@ export async function setAccount(input: Wanted, ctx: DeskContext): Promise<DeskA
     if (held?.isActive && changed.length === 0) return
     const now = ctx.now()
     const isKeyChanged = held !== null && changed.some(({ kind: of }) => of === 'SECRET')
-    if (isKeyChanged && isPaymentAccount(name)) await keepFormerKey(tx, { merchantId, provider: name, now })
+    // what only tried payments is no key of real ones
+    const isOfOtherKind = changed.some(({ kind: of }) => of === 'SWITCH')
+    if (isKeyChanged && !isOfOtherKind && isPaymentAccount(name))
+      await keepFormerKey(tx, { merchantId, provider: name, now })
     await kind.save(tx, secrets, {
       merchantId,
       settings: { ...settings, ...named },
