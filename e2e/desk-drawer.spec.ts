@@ -110,3 +110,58 @@ for (const { language, size } of SIZES)
 
     await desk.context().close()
   })
+
+for (const language of ['uz', 'ru', 'eng'] as const)
+  test(`DSK-44 DSK-105 a courier reads what they hold and says what they hand in; the sum is read by who counts it after the count alone (${language}, 390)`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    const text = roomTexts('desk-drawer', language)
+    const { sub } = await createDeskShop()
+    const [operator, courier] = [newPhone(), newPhone()]
+    await hire(sub, { phone: operator, name: 'Dilshod', role: 'OPERATOR' })
+    await hire(sub, { phone: courier, name: COURIER, role: 'COURIER' })
+    const signIn = (phone: string) => signInAtDesk(browser, shop, { phone, language, sub, ...PHONE })
+    const desk = await signIn(operator)
+    const press = (on: Page, name: string) => on.getByRole('button', { name, exact: true }).click()
+    await desk.goto(shop.url(sub, '/desk/drawer'))
+    await desk.getByLabel(text.open.float).fill('500 000')
+    await desk.getByLabel(text.open.float).press('Enter')
+    await press(desk, text.open.press)
+    await expect(desk.getByRole('heading', { name: text.moves.title })).toBeVisible()
+    await desk.goto(shop.url(sub, '/desk/couriers'))
+    await desk.getByLabel(text.moves.amount).fill('50 000')
+    await desk.getByLabel(text.moves.amount).press('Enter')
+    await press(desk, text.hand.float)
+
+    const ride = await signIn(courier)
+    const own = ride.getByRole('region', { name: text.mine.title })
+    await expect(own).toContainText(/50.000/)
+    await own.getByLabel(text.mine.sum).fill('48 000')
+    await own.getByLabel(text.mine.sum).press('Tab')
+    await press(ride, text.mine.say)
+    await expect(own.getByRole('status')).toContainText(/48.000/)
+    await takeDeskPicture(ride, `courier-says-390-${language}-light`)
+    await expectAccessible(ride)
+    await expectNarrow(ride)
+
+    await desk.reload()
+    const said = desk.getByText(new RegExp(text.hand.saidAt.split(/\{\w+\}/).at(-1) ?? ''))
+    await expect(said).toBeVisible()
+    await expect(desk.getByRole('main')).not.toContainText(/48.000|50.000/)
+    await takeDeskPicture(desk, `courier-said-390-${language}-light`)
+    await desk.getByLabel(text.hand.counted).fill('49 000')
+    await desk.getByLabel(text.hand.counted).press('Enter')
+    await press(desk, text.hand.take)
+    await expect(desk.getByText(text.close.short)).toBeVisible()
+    await expect(desk.getByRole('main')).toContainText(/48.000/)
+    await expect(said).toBeHidden()
+    await expectAccessible(desk)
+    await expectNarrow(desk)
+
+    // the courier's page learns it by itself
+    await expect(own).toContainText(/49.000/, { timeout: 15_000 })
+    await expect(own.getByRole('status')).toBeHidden()
+    for (const page of [desk, ride]) await page.context().close()
+  })

@@ -79,7 +79,7 @@ const SCREENS: Record<string, Screen> = {
   ride: {
     path: paths.ride,
     right: 'couriers.ride',
-    load: async () => (await import('./features/ride/ride-page.tsx')).RidePage,
+    load: () => withTexts(async () => (await import('./features/ride/ride-page.tsx')).RidePage, 'drawer'),
   },
   drawer: {
     path: paths.drawer,

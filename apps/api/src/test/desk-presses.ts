@@ -280,6 +280,7 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   'desk.moveCash': 'books',
   'desk.closeDrawer': 'books',
   'desk.moveCourierCash': 'books',
+  'desk.sayMyCash': 'books',
 
   'desk.addStation': addStation,
   'desk.changeStation': async (scene) => ({

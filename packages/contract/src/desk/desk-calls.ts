@@ -261,7 +261,7 @@ export const deskCalls = {
   'desk.answerReservation': put('/desk/v1/reservations/{id}', 'reservations.change', ['reservations']),
   'desk.couriers': get('/desk/v1/couriers', 'couriers.assign'),
   'desk.ride': get('/desk/v1/ride', 'couriers.ride'),
-  'desk.rideStep': post('/desk/v1/ride/jobs/{id}/{step}', 'couriers.ride', []),
+  'desk.rideStep': post('/desk/v1/ride/jobs/{id}/{step}', 'couriers.ride', ['drawers']),
   'desk.sendPosition': post('/desk/v1/ride/position', 'couriers.ride', []),
 
   'desk.drawers': get('/desk/v1/drawers', 'cash.see', ['drawers']),
@@ -272,6 +272,8 @@ export const deskCalls = {
   'desk.closeDrawer': post('/desk/v1/drawers/{id}/close', 'cash.count', ['drawers']),
   'desk.courierCash': get('/desk/v1/couriers/{id}/cash', 'cash.see'),
   'desk.moveCourierCash': post('/desk/v1/couriers/{id}/cash', 'cash.move', ['drawers']),
+  'desk.myCash': get('/desk/v1/ride/cash', 'couriers.ride', ['drawers']),
+  'desk.sayMyCash': post('/desk/v1/ride/cash', 'couriers.ride', ['drawers']),
 
   'desk.printJobs': get('/desk/v1/print-jobs', 'orders.print'),
   'desk.claimPrintJobs': post('/desk/v1/print-jobs/claims', 'orders.print', []),

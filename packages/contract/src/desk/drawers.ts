@@ -102,17 +102,17 @@ export const CourierCash = z
   .object({
     staffId: Id,
     name: z.string(),
-    /** FLOAT + DELIVERED − HAND − LOSS; null for who may not know it before it is counted. */
+    /** FLOAT + DELIVERED − HAND − LOSS; null for who may not know it before it is counted. A courier knows their own. */
     balance: Signed.nullable(),
     /** More than the limit: no order in cash is given. */
     isFull: z.boolean(),
     /** How often they handed in, ever: who hands in next says how often they knew of. */
     hands: z.int(),
     lastHandAt: Moment.nullable(),
-    /** What they said they bring, and nobody has counted yet. */
-    said: z.object({ sum: Som, at: Moment }).nullable(),
-    /** What was counted last, and what should have been: until it is settled. */
-    last: z.object({ counted: Som, due: z.int(), at: Moment }).nullable(),
+    /** What they said they bring, and nobody has counted yet; the sum is null for who may not know the balance. */
+    said: z.object({ sum: Som.nullable(), at: Moment }).nullable(),
+    /** What was counted last, what they had said and what should have been: until it is settled. */
+    last: z.object({ said: Som, counted: Som, due: z.int(), at: Moment }).nullable(),
   })
   .meta({ id: 'CourierCash' })
 export type CourierCash = z.infer<typeof CourierCash>
@@ -138,6 +138,8 @@ const Cash = z.int().min(0).max(1_000_000_000)
 /** A name of its own for the press: what is sent twice under it happens once. */
 const Key = z.object({ key: Id })
 const Amount = Cash.min(1)
+/** How often a courier had handed in as far as the page knows. */
+const Hands = z.int().min(0).max(1_000_000)
 const Pin = z.string().regex(/^\d{4}$/)
 
 const Closing = z.discriminatedUnion('step', [
@@ -223,12 +225,17 @@ export const drawers = {
         drawerId: Id,
         /** What was counted. */
         amount: Cash,
-        /** How often they had handed in as far as the page knows. */
-        hands: z.int().min(0).max(1_000_000),
+        hands: Hands,
         key: Id,
       }),
       z.strictObject({ kind: z.literal('LOSS'), amount: Amount, note: Note, key: Id }),
     ]),
+    output: CourierCash,
+  },
+  'desk.myCash': { summary: 'What I hold as a courier', output: CourierCash },
+  'desk.sayMyCash': {
+    summary: 'What I hand in as a courier: somebody counts it, who reads what I said afterwards',
+    body: Key.extend({ amount: Cash, hands: Hands }).strict(),
     output: CourierCash,
   },
 } as const

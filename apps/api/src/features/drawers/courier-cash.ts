@@ -38,7 +38,7 @@ export async function listCourierCash(ctx: DeskContext, courierId?: string): Pro
         and h.counted is not null) as hands,
       (select json_build_object('sum', h.said, 'at', h.said_at) from courier_hand h
         where h.merchant_id = s.merchant_id and h.courier_id = s.id and h.counted is null) as said,
-      (select json_build_object('counted', h.counted, 'due', h.due, 'at', h.counted_at) from courier_hand h
+      (select json_build_object('said', h.said, 'counted', h.counted, 'due', h.due, 'at', h.counted_at) from courier_hand h
         where h.merchant_id = s.merchant_id and h.courier_id = s.id and h.counted is not null
         order by h.counted_at desc limit 1) as last
     from staff s
@@ -49,18 +49,22 @@ export async function listCourierCash(ctx: DeskContext, courierId?: string): Pro
       ({ branchIds, status, balance }) =>
         sharedBranches(branchIds, onDuty.branchIds) !== null && (status === 'ACTIVE' || balance !== 0),
     )
-    .map(({ staffId, name, balance, hands, said, last }) => ({
-      staffId,
-      name,
-      balance: seesExpected(ctx) ? balance : null,
-      isFull: !mayCarryCash(balance),
-      hands,
-      lastHandAt: last && iso(last.at),
-      said: said && { ...said, at: iso(said.at) },
-      last: last && { ...last, at: iso(last.at) },
-    }))
+    .map(({ staffId, name, balance, hands, said, last }) => {
+      const seesSums = seesExpected(ctx) || staffId === onDuty.staffId
+      return {
+        staffId,
+        name,
+        balance: seesSums ? balance : null,
+        isFull: !mayCarryCash(balance),
+        hands,
+        lastHandAt: last && iso(last.at),
+        said: said && { sum: seesSums ? said.sum : null, at: iso(said.at) },
+        last: last && { ...last, at: iso(last.at) },
+      }
+    })
 }
 
+/** One of them. Throws courier_not_found for somebody of no branch of the caller's. */
 export async function requireCourierCash(ctx: DeskContext, courierId: string): Promise<CourierCash> {
   const [courier] = await listCourierCash(ctx, courierId)
   if (!courier) throw new AppError('courier_not_found')
@@ -81,7 +85,7 @@ export async function moveCourierCash(
   await requireCourierCash(ctx, params.id)
   const of = { merchantId, courierId: params.id }
   const me = { staffId: onDuty.staffId, deviceId: onDuty.deviceId, allowedBy: allowedBy?.id ?? null }
-  if (body.kind === 'SAY') await say(ctx, of, body, me)
+  if (body.kind === 'SAY') await sayHand(ctx, of, body, me)
   else if (body.kind === 'HAND') await handIn(ctx, of, body, me)
   else if (!(await isRepeated(ctx.db, pressOf(of, body)))) {
     if (body.kind === 'FLOAT') {
@@ -123,8 +127,13 @@ async function giveFloat(
   })
 }
 
-/** What a courier brings by their own word, before anybody counts it. */
-async function say(ctx: DeskContext, of: OfCourier, body: Move<'SAY'>, by: StaffActor): Promise<void> {
+type Word = { amount: number; key: string }
+
+/**
+ * What a courier brings by their own word, before anybody counts it. What they wrote on their own screen is changed by
+ * themselves alone: what somebody else writes for them then changes nothing.
+ */
+export async function sayHand(ctx: DeskContext, of: OfCourier, body: Word, by: StaffActor): Promise<void> {
   const { merchantId, courierId } = of
   const branchId = await branchOf(ctx, courierId)
   const now = ctx.now()
@@ -133,7 +142,9 @@ async function say(ctx: DeskContext, of: OfCourier, body: Move<'SAY'>, by: Staff
     insert into courier_hand (merchant_id, id, courier_id, branch_id, said, said_at, staff_id, device_id, key)
     select ${merchantId}, ${newId(now)}, ${courierId}, ${branchId}, ${body.amount}, ${now}, ${by.staffId}, ${by.deviceId}, ${body.key}
     where not exists (select from courier_hand where merchant_id = ${merchantId} and courier_id = ${courierId} and key = ${body.key})
-    on conflict (merchant_id, courier_id) where counted is null do update set said = excluded.said, said_at = excluded.said_at`.execute(
+    on conflict (merchant_id, courier_id) where counted is null do update
+    set said = excluded.said, said_at = excluded.said_at, staff_id = excluded.staff_id, device_id = excluded.device_id, key = excluded.key
+    where courier_hand.staff_id is distinct from courier_hand.courier_id or excluded.staff_id = excluded.courier_id`.execute(
     ctx.db,
   )
 }

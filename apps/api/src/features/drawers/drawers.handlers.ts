@@ -4,6 +4,7 @@ import { listCourierCash, moveCourierCash, requireCourierCash } from './courier-
 import { listEntries } from './list-entries.ts'
 import { moveCash } from './move-cash.ts'
 import { openDrawer } from './open-shift.ts'
+import { findOwnCash, sayOwnHand } from './own-cash.ts'
 import { listDrawers, requireDrawer } from './present-drawers.ts'
 import { listReports } from './z-report.ts'
 
@@ -22,4 +23,6 @@ export const drawerHandlers = {
   'desk.closeDrawer': closeDrawer,
   'desk.courierCash': ({ params }, ctx) => requireCourierCash(ctx, params.id),
   'desk.moveCourierCash': moveCourierCash,
+  'desk.myCash': (_input, ctx) => findOwnCash(ctx),
+  'desk.sayMyCash': sayOwnHand,
 } satisfies Partial<DeskHandlers>

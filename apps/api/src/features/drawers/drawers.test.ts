@@ -375,6 +375,100 @@ describe('DSK-105 what a drawer should hold is read after it was counted', PATIE
   })
 })
 
+describe('DSK-44 DSK-105 a courier’s own cash', PATIENCE, () => {
+  it('is read by themselves and by who may know it, never that of another courier', async () => {
+    const { take, courier, other, merchant, manager, operator, waiter } = evening
+    await take(80_000, courier.id)
+    await take(30_000, other.id)
+    for (const [who, name, balance] of [
+      [courier, 'Sardor', 80_000],
+      [other, 'Jasur', 30_000],
+    ] as const)
+      expect(dataOf(await who.call('desk.myCash'))).toMatchObject({ name, balance, said: null, last: null })
+    const params = { id: other.id }
+    const say = { amount: 1, hands: 0, key: key() }
+    const refused = { error: { code: 'right_missing' } }
+    for (const mine of [courier, other]) {
+      expect(await mine.call('desk.courierCash', { params })).toMatchObject(refused)
+      const body = { kind: 'SAY' as const, amount: 1, key: key() }
+      expect(await mine.call('desk.moveCourierCash', { params, body })).toMatchObject(refused)
+      expect(await mine.call('desk.drawers', { query: {} })).toMatchObject(refused)
+    }
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+    const kitchen = await buildStaff(world, merchant, { role: 'KITCHEN' })
+    for (const who of [owner, manager, operator, kitchen, waiter]) {
+      expect(await who.call('desk.myCash')).toMatchObject(refused)
+      expect(await who.call('desk.sayMyCash', { body: say })).toMatchObject(refused)
+    }
+    const second = await buildBranch(world.db, merchant)
+    const elsewhere = await buildStaff(world, merchant, { role: 'COURIER', branches: [second] })
+    expect(dataOf(await elsewhere.call('desk.myCash'))).toMatchObject({ balance: 0 })
+    const foreign = await buildStaff(world, merchant, { role: 'MANAGER', branches: [second] })
+    dataOf(await courier.call('desk.sayMyCash', { body: say }))
+    expect(
+      dataOf(await foreign.call('desk.drawers', { query: {} })).couriers.map(({ name }) => name),
+    ).not.toContain('Sardor')
+  })
+
+  it('case 2 what they say is read as said before the count, as a sum after it, and it blocks the Z meanwhile', async () => {
+    const { id, open, take, giveFloat, courier, operator, manager, look, close } = evening
+    dataOf(await open(500_000))
+    dataOf(await giveFloat(courier, 100_000))
+    await take(1_255_000, courier.id)
+    const say = (amount: number, press = key(), hands = 0) =>
+      courier.call('desk.sayMyCash', { body: { amount, hands, key: press } })
+    expect(dataOf(await say(1_000_000))).toMatchObject({ balance: 1_355_000, said: { sum: 1_000_000 } })
+    const last = key()
+    dataOf(await say(1_353_000, last))
+    const saidTo = async (who: Pick<DeskPerson, 'call'>) => {
+      const { couriers } = await look(who)
+      const { balance, said } = couriers.find(({ name }) => name === 'Sardor') ?? {}
+      return [balance, said?.sum]
+    }
+    const wire = JSON.stringify([
+      await operator.call('desk.drawers', { query: {} }),
+      await operator.call('desk.courierCash', { params: { id: courier.id } }),
+      await operator.call('desk.drawerEntries', { params: { id } }),
+    ])
+    for (const sum of [1_353_000, 1_355_000]) expect(wire).not.toContain(String(sum))
+    expect(await saidTo(operator)).toEqual([null, null])
+    expect(await saidTo(manager)).toEqual([1_355_000, 1_353_000])
+    expect(await close({ step: 'BEGIN' })).toMatchObject({
+      error: { code: 'shift_half_counted', details: { name: 'Sardor' } },
+    })
+    // what somebody types for them changes nothing of their own word
+    const params = { id: courier.id }
+    const body = { kind: 'SAY' as const, amount: 5, key: key() }
+    dataOf(await operator.call('desk.moveCourierCash', { params, body }))
+    expect(await saidTo(manager)).toEqual([1_355_000, 1_353_000])
+    const hand = { kind: 'HAND' as const, drawerId: id, amount: 1_350_000, hands: 0, key: key() }
+    const counted = dataOf(await operator.call('desk.moveCourierCash', { params, body: hand }))
+    expect(counted).toMatchObject({
+      balance: null,
+      said: null,
+      hands: 1,
+      last: { said: 1_353_000, counted: 1_350_000, due: 1_355_000 },
+    })
+    expect(dataOf(await courier.call('desk.myCash'))).toMatchObject({ balance: 5_000, last: counted.last })
+    // a press that is repeated after the count, and one by a page that does not know of it, say nothing
+    for (const press of [last, key()])
+      expect(await say(1_353_000, press)).toMatchObject({ error: { code: 'courier_cash_moved' } })
+    expect(dataOf(await say(1_353_000, last, 1))).toMatchObject({ said: null })
+    dataOf(await close({ step: 'BEGIN' }))
+  })
+
+  it('said by somebody for them, they say it themselves after all', async () => {
+    const { take, courier, operator } = evening
+    await take(80_000, courier.id)
+    const body = { kind: 'SAY' as const, amount: 70_000, key: key() }
+    dataOf(await operator.call('desk.moveCourierCash', { params: { id: courier.id }, body }))
+    const own = { amount: 80_000, hands: 0, key: key() }
+    expect(dataOf(await courier.call('desk.sayMyCash', { body: own }))).toMatchObject({
+      said: { sum: 80_000 },
+    })
+  })
+})
+
 describe('DSK-201 DSK-202 two hands at one drawer', PATIENCE, () => {
   it('two press Z: one Z, and both read it', async () => {
     const { open, close, count, sign } = evening

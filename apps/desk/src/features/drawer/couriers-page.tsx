@@ -90,7 +90,7 @@ function HandIn({ courier, drawer, zone }: HandInProps) {
   const [sayKey, setSayKey] = useState(() => crypto.randomUUID())
   const [floatKey, setFloatKey] = useState(() => crypto.randomUUID())
   const [handKey, setHandKey] = useState(() => crypto.randomUUID())
-  const [says, setSays] = useState<number | null>(said?.sum ?? null)
+  const [says, setSays] = useState<number | null>(null)
   const [counted, setCounted] = useState<number | null>(null)
   const [float, setFloat] = useState<number | null>(null)
   const [result, setResult] = useState<CourierCash['last']>(null)
@@ -98,8 +98,9 @@ function HandIn({ courier, drawer, zone }: HandInProps) {
     act('desk.moveCourierCash', { params: { id: staffId }, body }, { right: 'cash.move' })
   /** Both of them wrote: their word goes first, so that nobody counts by it. */
   const { isPending: isTaking, press: take } = usePress(async () => {
-    if (drawerId === null || says === null || counted === null) return
-    const isSaid = said?.sum === says || (await send({ kind: 'SAY', amount: says, key: sayKey })) !== null
+    if (drawerId === null || counted === null) return
+    const isSaid =
+      said !== null || (says !== null && (await send({ kind: 'SAY', amount: says, key: sayKey })) !== null)
     const done = isSaid && (await send({ kind: 'HAND', drawerId, amount: counted, hands, key: handKey }))
     if (!done) return
     setResult(done.last)
@@ -131,16 +132,16 @@ function HandIn({ courier, drawer, zone }: HandInProps) {
             <a href={linkToCash(paths.drawer, drawer)}>{text('hand.closed')}</a>
           </p>
         )}
-        <h3>{text('hand.each')}</h3>
+        {said ? <Said name={name} said={said} zone={zone} /> : <h3>{text('hand.each')}</h3>}
         <div className={styles.two}>
-          <SumField label={text('hand.said', { name })} value={says} onChange={setSays} />
+          {!said && <SumField label={text('hand.said', { name })} value={says} onChange={setSays} />}
           <SumField label={text('hand.counted')} value={counted} onChange={setCounted} />
         </div>
         <DeskButton
           variant="brand"
           isLarge
           isPending={isTaking}
-          isDisabled={drawerId === null || says === null || counted === null}
+          isDisabled={drawerId === null || (said === null && says === null) || counted === null}
           onPress={() => void take()}
         >
           {text('hand.take')}
@@ -162,6 +163,22 @@ function HandIn({ courier, drawer, zone }: HandInProps) {
   )
 }
 
+type SaidProps = { name: string; said: NonNullable<CourierCash['said']>; zone: string }
+
+/** That a courier has said what they bring; the sum is read before the count by who may know what they hold. */
+function Said({ name, said: { sum, at }, zone }: SaidProps) {
+  const text = useTexts('drawer')
+  const { plain } = useSums()
+  const time = formatTime(new Date(at), zone)
+  return (
+    <p>
+      {sum === null
+        ? text('hand.saidAt', { name, time })
+        : text('hand.saidSum', { name, time, sum: plain(sum) })}
+    </p>
+  )
+}
+
 /** What it should have been; what is missing stays on the courier until somebody writes it off. */
 function Settled({ staffId, result }: { staffId: string; result: NonNullable<CourierCash['last']> }) {
   const text = useTexts('drawer')
@@ -179,6 +196,10 @@ function Settled({ staffId, result }: { staffId: string; result: NonNullable<Cou
   return (
     <section className={`${parts.card} ${parts.form}`}>
       <dl className={styles.three}>
+        <div>
+          <dt>{text('hand.says')}</dt>
+          <dd>{plain(result.said)}</dd>
+        </div>
         <div>
           <dt>{text('close.counted')}</dt>
           <dd>{plain(result.counted)}</dd>

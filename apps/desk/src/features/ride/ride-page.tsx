@@ -9,6 +9,7 @@ import { useBoard, useDesk } from '../../session/desk.tsx'
 import { readFollowing, subscribeToFollowing } from '../../session/follow-ride.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { OwnCash } from '../drawer/own-cash.tsx'
 import { useDoorWords } from '../order/door-words.ts'
 import { WishNote } from '../order/wish-note.tsx'
 import { OrderAddress } from '../order/order-address.tsx'
@@ -52,6 +53,7 @@ export function RidePage() {
           ))}
         </section>
       )}
+      <OwnCash />
     </div>
   )
 }
