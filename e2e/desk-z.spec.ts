@@ -141,8 +141,8 @@ test('DSK-204 DSK-208 PINs are asked beyond the limits, and the Z has the same s
   }
   const csv = (await loaded(text.z.csv)).toString().trim().split('\r\n')
   const rows = csv.slice(1, -1).map((line) => line.split(';'))
-  const booked = (kind: string) =>
-    rows.reduce((sum, row) => (row[2] === kind ? sum + Number(row[4]) - Number(row[5]) : sum), 0)
+  const booked = (kind: keyof typeof text.kind) =>
+    rows.reduce((sum, row) => (row[2] === text.kind[kind] ? sum + Number(row[4]) - Number(row[5]) : sum), 0)
   for (const kind of ['OPEN', 'OUT', 'FLOAT', 'HAND', 'DIFF'] as const)
     expect([kind, String(Math.abs(booked(kind)))]).toEqual([kind, screen[text.kind[kind]]])
   expect(rows.at(-1)?.[6]).toBe(screen[text.close.counted])
