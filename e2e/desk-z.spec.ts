@@ -64,6 +64,9 @@ test('DSK-204 DSK-208 PINs are asked beyond the limits, and the Z has the same s
   await payOut('200 000', 'Non')
   await expect(listed('Non')).toBeVisible()
   await payOut('200 001', 'Goʻsht')
+  // whose PIN it is reads what they allow
+  await expect(dialog).toContainText(`${text.moves.OUT} ·`)
+  await expect(dialog).toContainText(/200.001/)
   // a wrong PIN allows nothing
   await allow('1111')
   await expect(dialog.getByRole('alert')).toBeVisible()

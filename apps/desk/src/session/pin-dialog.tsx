@@ -47,6 +47,7 @@ export function PinDialog() {
       title={text(isWho ? 'pin.whoBegins' : 'pin.title')}
     >
       <div className={parts.stack}>
+        {question?.words && <b>{question.words}</b>}
         <p className={parts.quiet}>{text(isWho ? 'pin.whoBeginsHint' : 'pin.hint')}</p>
         <SelectField
           label={text('pin.person')}

@@ -9,6 +9,8 @@ export type PinQuestion = {
   roles: readonly StaffRole[] | null
   /** What is needed beyond the call's own right, such as for a large sum. */
   right: Right | null
+  /** What is to be done, with its sum or number, in words; '' where the page behind the question says it. */
+  words: string
   answer: (allowance: string | null) => void
 }
 
@@ -24,7 +26,7 @@ function show(next: PinQuestion | null) {
 export function askPin(
   call: DeskCallName,
   about: string,
-  { roles = null, right = null }: Partial<Pick<PinQuestion, 'roles' | 'right'>> = {},
+  { roles = null, right = null, words = '' }: Partial<Pick<PinQuestion, 'roles' | 'right' | 'words'>> = {},
 ): Promise<string | null> {
   open?.answer(null)
   return new Promise((resolve) => {
@@ -33,6 +35,7 @@ export function askPin(
       about,
       roles,
       right,
+      words,
       answer(allowance) {
         show(null)
         resolve(allowance)

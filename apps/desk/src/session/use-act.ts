@@ -22,6 +22,8 @@ type ActOptions = {
   right?: Right
   /** Asks for the PIN of somebody of these roles, although the role may by itself: the call is over its limit. */
   pin?: readonly StaffRole[]
+  /** What is to be done, with its sum or number, for the question whose PIN allows it. */
+  words?: string
   /** The order it is about: waits for the network as long as nobody else has changed it. */
   patient?: DeskOrder
 }
@@ -77,13 +79,13 @@ export function useAct() {
   return async function act<N extends DeskCallName>(
     name: N,
     input: DeskCallInput<N>,
-    { right, pin, patient }: ActOptions = {},
+    { right, pin, words = '', patient }: ActOptions = {},
   ): Promise<DeskCallOutput<N> | null> {
     const { params } = input as { params?: { id?: string } }
     const about = params?.id ?? ''
     let allowance: string | null = null
     if (pin || (right && grant(right) === 'pin')) {
-      allowance = await askPin(name, about, pin && { roles: pin })
+      allowance = await askPin(name, about, { words, ...(pin && { roles: pin }) })
       if (allowance === null) return null
     }
     const idempotencyKey = crypto.randomUUID()
@@ -94,7 +96,7 @@ export function useAct() {
     let { result, isSaid } = await sendPatiently(name, input, optionsOf(allowance), patient)
     const needed = rightAllowedByPin(result)
     if (needed) {
-      allowance = await askPin(name, about, { right: needed })
+      allowance = await askPin(name, about, { right: needed, words })
       if (allowance === null) return null
       ;({ result, isSaid } = await sendPatiently(name, input, optionsOf(allowance), patient))
     }

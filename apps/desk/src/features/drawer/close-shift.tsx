@@ -25,6 +25,7 @@ type Step = DeskCallInput<'desk.closeDrawer'>['body']
 export function CloseShift({ drawer, shift, zone, onShow }: CloseShiftProps) {
   const text = useTexts('drawer')
   const act = useAct()
+  const { signed } = useSums()
   const { answer } = useQuery('desk.drawerEntries', { params: { id: drawer.id } })
   const data = useLastData(answer)
   const [isAgain, setIsAgain] = useState(false)
@@ -34,7 +35,13 @@ export function CloseShift({ drawer, shift, zone, onShow }: CloseShiftProps) {
   const step = !counting ? 0 : isCounted ? 2 : 1
   /** Takes a step; whether it was taken. */
   const { isPending: isSent, press: take } = usePress(async (body: Step): Promise<boolean> => {
-    const done = await act('desk.closeDrawer', { params: { id: drawer.id }, body }, { right: 'cash.count' })
+    const diff = body.step === 'SIGN' ? (counts.at(-1)?.sum ?? 0) - body.expected : 0
+    const words = diff === 0 ? text('close.title') : `${text('close.difference')} · ${signed(diff)}`
+    const done = await act(
+      'desk.closeDrawer',
+      { params: { id: drawer.id }, body },
+      { right: 'cash.count', words },
+    )
     if (done?.report) onShow('reports')
     return done !== null
   })

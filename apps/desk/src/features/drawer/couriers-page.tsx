@@ -95,7 +95,11 @@ function HandIn({ courier, drawer, zone }: HandInProps) {
   const [float, setFloat] = useState<number | null>(null)
   const [result, setResult] = useState<CourierCash['last']>(null)
   const send = (body: Move) =>
-    act('desk.moveCourierCash', { params: { id: staffId }, body }, { right: 'cash.move' })
+    act(
+      'desk.moveCourierCash',
+      { params: { id: staffId }, body },
+      { right: 'cash.move', words: `${text(body.kind === 'FLOAT' ? 'hand.float' : 'hand.title')} · ${name}` },
+    )
   /** Both of them wrote: their word goes first, so that nobody counts by it. */
   const { isPending: isTaking, press: take } = usePress(async () => {
     if (drawerId === null || counted === null) return
@@ -190,7 +194,12 @@ function Settled({ staffId, result }: { staffId: string; result: NonNullable<Cou
   const diff = result.counted - result.due
   async function writeOff() {
     const body = { kind: 'LOSS' as const, amount: -diff, note, key }
-    const done = await act('desk.moveCourierCash', { params: { id: staffId }, body }, { right: 'cash.move' })
+    const words = `${text('hand.writeOff')} · ${plain(-diff)}`
+    const done = await act(
+      'desk.moveCourierCash',
+      { params: { id: staffId }, body },
+      { right: 'cash.move', words },
+    )
     if (done) setIsOff(true)
   }
   return (

@@ -51,12 +51,14 @@ type ViewProps = { drawer: Drawer; zone: string; onShow: (view: DrawerView) => v
 function OpenShift({ drawer, zone, onShow }: ViewProps) {
   const text = useTexts('drawer')
   const act = useAct()
+  const { plain } = useSums()
   const [float, setFloat] = useState<number | null>(null)
   const [key] = useState(() => crypto.randomUUID())
   const { isPending, press } = usePress(async () => {
     if (float === null) return
     const body = { float, key }
-    await act('desk.openDrawer', { params: { id: drawer.id }, body }, { right: 'cash.open' })
+    const words = `${text('open.title')} · ${plain(float)}`
+    await act('desk.openDrawer', { params: { id: drawer.id }, body }, { right: 'cash.open', words })
   })
   return (
     <div className={`${parts.page} ${parts.narrow} ${parts.stack}`}>

@@ -134,13 +134,19 @@ function MoveSheet({ drawer, kind, onClose }: { drawer: Drawer; kind: Kind; onCl
   const text = useTexts('drawer')
   const { text: desk } = useDeskText()
   const act = useAct()
+  const { plain } = useSums()
   const [amount, setAmount] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [key] = useState(() => crypto.randomUUID())
   const { isPending, submit } = useSubmit(async () => {
     if (!amount) return
     const body = { kind, amount, note, key }
-    const done = await act('desk.moveCash', { params: { id: drawer.id }, body }, { right: 'cash.move' })
+    const words = `${text(`moves.${kind}`)} · ${plain(amount)}`
+    const done = await act(
+      'desk.moveCash',
+      { params: { id: drawer.id }, body },
+      { right: 'cash.move', words },
+    )
     if (done) onClose()
   })
   return (

@@ -6,7 +6,6 @@ import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'
 import { paths } from '../../paths.ts'
 import { peopleWhoMay, useBoard, useDesk, useGrant } from '../../session/desk.tsx'
-import { PinDialog } from '../../session/pin-dialog.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import parts from '../../ui/parts.module.css'
 import { BranchBar } from '../branch/branch-bar.tsx'
@@ -18,6 +17,7 @@ import styles from './frame.module.css'
 /** They come after the screen, and are there before anybody presses. */
 const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const PinDialog = lazy(async () => ({ default: (await import('../../session/pin-dialog.tsx')).PinDialog }))
 
 /** Of the navigation of the office: what is under way, what is sold, the shop itself. */
 const GROUPS = ['work', 'catalogue', 'shop'] as const
@@ -254,8 +254,8 @@ export function Frame({ children }: { children: ReactNode }) {
         {!isKitchen && !open?.isOfShop && pathname !== paths.start && role !== 'COURIER' && <BranchBar />}
         <main className={styles.main}>{children}</main>
       </div>
-      <PinDialog />
       <Suspense fallback={null}>
+        <PinDialog />
         <KeysSheet isOpen={sheet === 'keys'} onClose={closeSheet} />
         <Palette isOpen={sheet === 'palette'} places={all} onGo={go} onClose={closeSheet} />
       </Suspense>

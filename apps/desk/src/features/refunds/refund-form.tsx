@@ -63,7 +63,7 @@ export function RefundForm({ order }: { order: OrderRefunds }) {
       isPutBack: draft.isPutBack,
       money: sums.money,
     }
-    const pin = isOver ? { pin: allowing } : {}
+    const pin = { words: text('press', { sum }), ...(isOver && { pin: allowing }) }
     const done = await act(
       'desk.refundOrder',
       { params: { id: order.orderId }, body },
