@@ -149,6 +149,7 @@ const STATUSES = {
   last_owner: 409,
   branch_not_yours: 403,
   order_moved: 409,
+  past_closing: 409,
   drawer_not_found: 404,
   drawer_open: 409,
   drawer_counting: 409,

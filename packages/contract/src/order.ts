@@ -41,6 +41,8 @@ export const Quote = PriceParts.extend({
   toMinutes: z.int(),
   /** The ETA of as soon as possible, whatever time is wished for; null while nobody can say where it goes. */
   soonest: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
+  /** Ordered for as soon as possible, it would come later than the branch promises before it closes (DSK-155). */
+  isPastClosing: z.boolean(),
   /** Fare by meter: `deliveryPrice` is 0 and the driver is paid. */
   isTaximeter: z.boolean(),
 }).meta({ id: 'Quote' })

@@ -1,6 +1,8 @@
 import {
+  CLOSING_GRACE_MINUTES,
   COURIER_STATUSES,
   DISHES_AT_ONCE,
+  MOST_CLOSING_GRACE_MINUTES,
   MOST_DISHES_AT_ONCE,
   TEXT_LANGUAGES,
   WEEK_DAYS,
@@ -70,6 +72,8 @@ export const OwnBranchSettings = BranchSettings.extend({
   printsTickets: z.boolean().default(true),
   /** How many dishes it makes at once of those that no station makes. */
   dishesAtOnce: DishesAtOnce.default(DISHES_AT_ONCE),
+  /** How many minutes after its closing it still promises for (part three work §1). */
+  closingGraceMinutes: z.int().min(0).max(MOST_CLOSING_GRACE_MINUTES).default(CLOSING_GRACE_MINUTES),
 }).meta({ id: 'OwnBranchSettings' })
 
 export const Branch = z

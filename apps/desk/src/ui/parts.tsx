@@ -46,7 +46,8 @@ export function Pill({ children, icon, tone }: PillProps) {
 
 type ChoiceProps<Value extends string | number> = {
   label: string
-  values: readonly { value: Value; label: ReactNode }[]
+  /** What is off cannot be chosen; beside it stands why. */
+  values: readonly { value: Value; label: ReactNode; isOff?: boolean }[]
   value: Value | null
   onChange: (value: Value) => void
   /** All of one width: minutes. */
@@ -81,6 +82,7 @@ export function Choice<Value extends string | number>({
             type="radio"
             name={name}
             checked={one.value === value}
+            disabled={one.isOff}
             aria-disabled={isPending || undefined}
             onChange={() => onChange(one.value)}
           />

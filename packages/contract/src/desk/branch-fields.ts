@@ -56,7 +56,7 @@ const LimitText = z
   .max(600)
   .refine((text) => parseLimitText(text) !== null, 'a limit like 7 DELIVERY FRIDAY/18:00-02:00')
 
-const { bookingStayMinutes, dishesAtOnce } = OwnBranchSettings.shape
+const { bookingStayMinutes, dishesAtOnce, closingGraceMinutes } = OwnBranchSettings.shape
 const FIXED: Record<string, z.ZodType<FieldValue>> = {
   ...forEach(
     LANGUAGES.map((language) => `name.${language}` as const),
@@ -77,6 +77,7 @@ const FIXED: Record<string, z.ZodType<FieldValue>> = {
   printsTickets: z.boolean(),
   bookingStayMinutes: bookingStayMinutes.unwrap(),
   dishesAtOnce: dishesAtOnce.unwrap(),
+  closingGraceMinutes: closingGraceMinutes.unwrap(),
   ...forEach(
     HOURS_TYPES.flatMap((type) => WEEK_DAYS.map((weekDay) => weekPath(type, weekDay))),
     WeekDayText.nullable(),

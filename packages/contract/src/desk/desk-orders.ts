@@ -142,6 +142,8 @@ export const DeskOrder = z
     /** What the zone it was ordered to adds to the road; in `rideMinutes` too. */
     addedMinutes: z.int(),
     kitchenMinutes: z.int().nullable(),
+    /** Until when the kitchen and the ride of a new order may take (DSK-155); null where nothing bounds them. */
+    latestEta: Moment.nullable(),
     createdAt: Moment,
     /** Since when it is in this state. */
     changedAt: Moment,

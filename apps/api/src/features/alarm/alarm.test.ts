@@ -1,5 +1,6 @@
 import type { AlarmSetting } from '@dasturxon/contract/desk'
 import { json } from '@dasturxon/db'
+import { WEEK_DAYS } from '@dasturxon/domain'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
@@ -222,6 +223,28 @@ describe('an order that nobody answers', { timeout: 60_000 }, () => {
     expect((await statusOf(id)).status).toBe('OPEN')
     await at(120)
     expect((await statusOf(id)).status).toBe('ACCEPTED')
+  })
+
+  it('DSK-155 by itself it accepts nothing that would come after closing: the customer hears that the branch closes', async () => {
+    const { placeOne, at, statusOf, merchant } = await buildWatched({
+      setting: { unanswered: 'ACCEPT', answerMinutes: 2, calledFirst: 'OWNER' },
+    })
+    const { id } = await placeOne()
+    const day = { open: '10:00', close: '12:10', extraOpen: null, extraClose: null, isDayOff: false }
+    const work_hours = json([{ type: 'GENERAL', days: WEEK_DAYS.map((weekName) => ({ weekName, ...day })) }])
+    const settings = json({ closingGraceMinutes: 0 })
+    await world.db
+      .updateTable('branch')
+      .set({ work_hours, settings })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    for (const second of [20, 48, 72, 120]) await at(second)
+    const ended = await world.db
+      .selectFrom('orders')
+      .select('reject_code')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect([(await statusOf(id)).status, ended?.reject_code]).toEqual(['CANCELED', 'CLOSING'])
   })
 
   it('DSK-22 two in a row let the branch rest for half an hour; one that was answered between them does not', async () => {

@@ -14,7 +14,7 @@ import { rejectText } from '@dasturxon/i18n/texts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '../../context.ts'
-import { acceptNow } from '../desk/answer-order.ts'
+import { acceptNow, comesTooLate } from '../desk/answer-order.ts'
 import { findDeskOrders } from '../desk/desk-orders.queries.ts'
 import { loadKitchenPace } from '../delivery/kitchen-load.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
@@ -156,32 +156,45 @@ function waysOf(
   return [...pushed, ...(told.length > 0 ? told : callThem)]
 }
 
-/** Nobody has answered: the order is cancelled with words, or accepted, as the shop wants; after two in a row the branch rests. */
+/**
+ * Nobody has answered: the order is cancelled with words, or accepted, as the shop wants, and cancelled where it would come after closing
+ * (DSK-155); after two in a row the branch rests.
+ */
 async function answerByItself(tx: Transaction, climb: Climb, { unanswered }: AlarmSetting): Promise<void> {
   const { merchantId, order, now } = climb
   const branchId = order.branch_id
-  if (unanswered === 'ACCEPT') {
-    const sight = { merchantId, branchIds: [branchId], scope: 'all', staffId: null } as const
-    // Only how long it takes is looked at: how its money would go back is not.
-    const shop = { db: tx, secrets: null, ownUrl: '' }
-    const [shown] = await findDeskOrders(shop, sight, [order.id])
-    const kitchen = await loadKitchenPace(tx, merchantId, { branchId, now })
-    const minutes = suggestedMinutes(shown?.lines ?? [], kitchen)
-    await acceptNow(tx, order, { merchantId, minutes, actor: ACTOR, now })
-  } else {
-    const note = rejectText({ code: 'UNANSWERED', language: await languageOf(tx, climb), dishes: '' })
-    await cancelAndRelease(tx, {
-      merchantId,
-      orderId: order.id,
-      actor: ACTOR,
-      note,
-      rejectCode: 'UNANSWERED',
-      now,
-      when: ({ status }) => isUnanswered(status),
-    })
+  if (unanswered === 'CANCEL') await reject(tx, climb, 'UNANSWERED')
+  else {
+    const { latestEta, minutes } = await proposalFor(tx, climb)
+    if (comesTooLate(order, { latestEta, minutes, now })) await reject(tx, climb, 'CLOSING')
+    else await acceptNow(tx, order, { merchantId, minutes, actor: ACTOR, now })
   }
   if (await isSecondInARow(tx, climb))
     await scheduleRest(tx, { merchantId, branchId, because: order.id, now })
+}
+
+/** In how many minutes an order is accepted by itself, and until when it may come. */
+async function proposalFor(tx: Transaction, { merchantId, order, now }: Climb) {
+  const branchId = order.branch_id
+  const sight = { merchantId, branchIds: [branchId], scope: 'all', staffId: null } as const
+  // Only how long it takes is looked at: how its money would go back is not.
+  const shop = { db: tx, secrets: null, ownUrl: '' }
+  const [shown] = await findDeskOrders(shop, sight, [order.id])
+  const kitchen = await loadKitchenPace(tx, merchantId, { branchId, now })
+  return { latestEta: shown?.latestEta ?? null, minutes: suggestedMinutes(shown?.lines ?? [], kitchen) }
+}
+
+async function reject(tx: Transaction, climb: Climb, code: 'UNANSWERED' | 'CLOSING'): Promise<void> {
+  const { merchantId, order, now } = climb
+  await cancelAndRelease(tx, {
+    merchantId,
+    orderId: order.id,
+    actor: ACTOR,
+    note: rejectText({ code, language: await languageOf(tx, climb), dishes: '' }),
+    rejectCode: code,
+    now,
+    when: ({ status }) => isUnanswered(status),
+  })
 }
 
 async function languageOf(tx: Transaction, { merchantId, order }: Climb): Promise<Language> {

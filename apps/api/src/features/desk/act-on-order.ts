@@ -1,4 +1,4 @@
-import type { OrderDone } from '@dasturxon/contract/desk'
+import type { DeskOrder, OrderDone } from '@dasturxon/contract/desk'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
@@ -12,8 +12,8 @@ type Action = {
   version: number | null
   /** Whether the order is already as it shall be: then nothing is changed, and the answer says who did it. */
   isAlready: (order: LockedOrder) => boolean
-  /** Does it; false when the order is no longer where that is possible. */
-  change: (tx: Transaction, order: LockedOrder) => Promise<boolean>
+  /** Does it; false when the order is no longer where that is possible. `seen` is the order as it was read before it was held. */
+  change: (tx: Transaction, order: LockedOrder, seen: DeskOrder) => Promise<boolean>
 }
 
 /**
@@ -26,13 +26,13 @@ export async function actOnOrder(
   { orderId, version, isAlready, change }: Action,
 ): Promise<OrderDone> {
   const { merchantId } = ctx
-  await requireDeskOrder(ctx, orderId)
+  const seen = await requireDeskOrder(ctx, orderId)
   const outcome = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, merchantId, { id: orderId })
     if (!order) return 'moved'
     if (isAlready(order)) return 'already'
     if (version !== null && (await hasMoved(tx, { merchantId, orderId, version }))) return 'moved'
-    return (await change(tx, order)) ? 'done' : 'moved'
+    return (await change(tx, order, seen)) ? 'done' : 'moved'
   })
   const order = await requireDeskOrder(ctx, orderId)
   if (outcome === 'done') return { order, already: null }

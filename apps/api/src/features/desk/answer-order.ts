@@ -5,7 +5,9 @@ import {
   isRejectable,
   isUnanswered,
   MINUTE_MS,
+  mostKitchenMinutes,
   parseLanguage,
+  rideMinutes,
   STAFF,
   STAFF_DELAY,
   type Language,
@@ -27,7 +29,10 @@ import { endOfStop } from '../catalogue/end-of-stop.ts'
 
 const plusMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
 
-/** Accepts an order: the kitchen's minutes and the ride are what its customer reads (DSK-13). The first of two does it. */
+/**
+ * Accepts an order: the kitchen's minutes and the ride are what its customer reads (DSK-13). The first of two does it. Throws
+ * past_closing for minutes that end after the branch's closing and its grace (DSK-155).
+ */
 export function acceptOrder(
   { params, body }: DeskCallParsed<'desk.acceptOrder'>,
   ctx: DeskContext,
@@ -38,10 +43,25 @@ export function acceptOrder(
     orderId: params.id,
     version: body.version,
     isAlready: ({ status }) => !isUnanswered(status) && status !== 'CANCELED',
-    change: (tx, order) =>
-      acceptNow(tx, order, { merchantId, minutes: body.minutes, actor: STAFF, by: actorOf(ctx), now }),
+    change: (tx, order, { latestEta }) => {
+      if (comesTooLate(order, { latestEta, minutes: body.minutes, now }))
+        throw new AppError('past_closing', { latestEta })
+      return acceptNow(tx, order, { merchantId, minutes: body.minutes, actor: STAFF, by: actorOf(ctx), now })
+    },
   })
 }
+
+/** Whether an order that is accepted now in so many minutes would come later than its branch promises. */
+export const comesTooLate = (
+  order: LockedOrder,
+  { latestEta, minutes, now }: { latestEta: string | null; minutes: number; now: Date },
+): boolean =>
+  minutes >
+  mostKitchenMinutes({
+    now,
+    rideMinutes: rideMinutes(order.distance_m, order.added_minutes),
+    latest: latestEta === null ? null : new Date(latestEta),
+  })
 
 type Acceptance = { merchantId: string; minutes: number; actor: string; by?: StaffActor; now: Date }
 

@@ -42,6 +42,7 @@ const UNSEEN_HOURS = 12
 const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sight) =>
   selectOrders(db, merchantId)
     .select(['customer.language as customer_language', 'branch.work_hours', 'branch.hour_exceptions'])
+    .select('branch.settings as branch_settings')
     .select(
       sql<{ returning: number; returned: number }>`(select json_build_object(
           'returning', coalesce(sum(r.amount_tiyin) filter (where r.state in ('REQUESTED', 'SENT', 'BY_HAND')), 0) / 100,

@@ -1,12 +1,13 @@
 import type { Actor, DeskLine, DeskOrder } from '@dasturxon/contract/desk'
 import { DeskLine as DeskLineSchema, DeskOrder as DeskOrderSchema } from '@dasturxon/contract/desk/schemas'
-import { Courier } from '@dasturxon/contract/schemas'
+import { Courier, OwnBranchSettings } from '@dasturxon/contract/schemas'
 import {
   COURIER_STATUSES,
   happenedIn,
   isPaidOnline,
   isUnanswered,
   laterRingsAt,
+  latestEta,
   ORDER_CHANGE_REASONS,
   ORDER_STATUSES,
   rideMinutes,
@@ -149,6 +150,7 @@ export function presentDeskOrder(
     rideMinutes: rideMinutes(row.distance_m, row.added_minutes),
     addedMinutes: row.added_minutes,
     kitchenMinutes: row.kitchen_minutes,
+    latestEta: iso(latestOf(row)),
     createdAt: row.created_at.toISOString(),
     changedAt: changedAt.toISOString(),
     ringsSince: iso(isWaitingForPayment ? null : ringOf(row, { paidAt: paid?.at, isReleased, changedAt })),
@@ -199,6 +201,18 @@ function ringOf(
   if (row.release_at === null) return cameAt
   const hours = { workHours: row.work_hours, exceptions: row.hour_exceptions }
   return laterRingsAt({ cameAt, beginsAt: row.release_at, hours, zone: row.time_zone })
+}
+
+/** Until when a new order may be promised; one for later has its own time, and a test order is nobody's. */
+function latestOf(row: DeskOrderRow): Date | null {
+  if (!isUnanswered(row.status) || row.release_at !== null || row.is_test) return null
+  return latestEta({
+    hours: { workHours: row.work_hours, exceptions: row.hour_exceptions },
+    serviceType: row.service_type,
+    now: row.created_at,
+    zone: row.time_zone,
+    graceMinutes: OwnBranchSettings.parse(row.branch_settings).closingGraceMinutes,
+  })
 }
 
 /** Who made a change, as the screens say it. */

@@ -1,4 +1,4 @@
-import { BranchSettings, MerchantSettings, OrderSettings } from '@dasturxon/contract/schemas'
+import { MerchantSettings, OrderSettings, OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { sameMerchant, withCachedPlans } from '@dasturxon/db'
 import {
   hoursToday,
@@ -17,7 +17,7 @@ import { zonesOfBranch, type DeliveringBranch } from '../delivery/price-delivery
 
 export type OrderBranch = Pick<DeliveringBranch, 'id' | 'latitude' | 'longitude'> & {
   cityId: string
-  settings: z.infer<typeof BranchSettings>
+  settings: z.infer<typeof OwnBranchSettings>
   hours: BranchHours
   timeZone: string
   /** Services that rest now (DSK-38): nothing new is taken for them. */
@@ -106,7 +106,7 @@ function branchOf(row: BranchRow): OrderBranch {
     cityId: row.city_id,
     latitude: row.latitude,
     longitude: row.longitude,
-    settings: BranchSettings.parse(row.settings),
+    settings: OwnBranchSettings.parse(row.settings),
     hours: {
       workHours: row.work_hours,
       exceptions: row.hour_exceptions,
@@ -135,9 +135,17 @@ export function assertServiceOffered(
   if (!isOffered || branch.resting.includes(serviceType)) throw new AppError('service_type_unavailable')
 }
 
-/** Refuses an order for now outside the branch's hours, and says when that is for the whole day; the closing minute is closed. */
-export function assertOpen(branch: OrderBranch, serviceType: StorefrontServiceType, now: Date): void {
+/**
+ * Refuses an order for now outside the branch's hours, and says when that is for the whole day; the closing minute is closed, and so is
+ * the branch for what would come later than it promises (DSK-155).
+ */
+export function assertOpen(
+  { branch, isPastClosing }: { branch: OrderBranch; isPastClosing: boolean },
+  serviceType: StorefrontServiceType,
+  now: Date,
+): void {
   const question = { hours: branch.hours, serviceType, now, zone: branch.timeZone }
+  if (isPastClosing) throw new AppError('branch_closed')
   if (isOpenAt(question)) return
   throw new AppError(hoursToday(question).length === 0 ? 'branch_day_off' : 'branch_closed')
 }

@@ -96,6 +96,7 @@ async function quoteOrder(
     isOutsideZones: basket.delivery?.kind === 'outside_zones',
     ...basket.eta,
     soonest: basket.soonest,
+    isPastClosing: basket.isPastClosing,
     isTaximeter: basket.delivery?.kind === 'priced' && basket.delivery.isTaximeter,
   }
 }

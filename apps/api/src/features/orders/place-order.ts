@@ -103,7 +103,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
       ? null
       : scheduleOf({ ...basket, serviceType: body.serviceType, now }, new Date(body.deliveryAt))
   await assertOwnTest(ctx, body)
-  if (!schedule && !isTestOf(ctx)) assertOpen(basket.branch, body.serviceType, now)
+  if (!schedule && !isTestOf(ctx)) assertOpen(basket, body.serviceType, now)
   assertDeliverable(basket, body)
   await assertTable(ctx, body)
   assertReceiver(basket, body)

@@ -4,6 +4,9 @@ import {
   isServedAt,
   missingForDelivery,
   nextServedAt,
+  latestEta,
+  mostKitchenMinutes,
+  rideMinutes,
   suggestedMinutes,
   priceLine,
   MONEY_LIMITS,
@@ -69,6 +72,8 @@ export type PricedBasket = {
   eta: MinuteRange
   /** The same for as soon as possible, whatever time is wished for; null while nobody can say where it goes. */
   soonest: MinuteRange | null
+  /** For as soon as possible it would come later than the branch promises before it closes. */
+  isPastClosing: boolean
   /** The merchant's, as they were when it was priced. */
   settings: MerchantSettings
   /** How many orders one customer may hold. */
@@ -118,11 +123,12 @@ export async function priceBasket(
       cashback: { asked: request.cashback, balance: cashbackActive ? await balanceFor(ctx, request) : 0 },
     }),
   )
-  const range = etaRange({
+  const way = {
     kitchenMinutes: suggestedMinutes(lines.map(paceOf), kitchen),
     distanceM: delivery?.kind === 'priced' ? delivery.distance : null,
     addedMinutes: delivery?.kind === 'priced' ? delivery.addedMinutes : 0,
-  })
+  }
+  const range = etaRange(way)
   return {
     branch,
     lines,
@@ -134,9 +140,25 @@ export async function priceBasket(
     leadMinutes: range.toMinutes,
     eta: deliveryAt ? etaOfSlot(deliveryAt, now) : range,
     soonest: request.serviceType === 'DELIVERY' && delivery?.kind !== 'priced' ? null : range,
+    isPastClosing: deliveryAt === null && comesTooLate(way, { branch, request, now }),
     settings: settings.merchant,
     limits: settings.order,
   }
+}
+
+/** Whether what is proposed for it now and its ride end after the closing of the branch and its grace. */
+function comesTooLate(
+  way: { kitchenMinutes: number; distanceM: number | null; addedMinutes: number },
+  { branch, request, now }: { branch: OrderBranch; request: BasketRequest; now: Date },
+): boolean {
+  const { hours, timeZone: zone, settings } = branch
+  const { serviceType } = request
+  const most = mostKitchenMinutes({
+    now,
+    rideMinutes: rideMinutes(way.distanceM, way.addedMinutes),
+    latest: latestEta({ hours, serviceType, now, zone, graceMinutes: settings.closingGraceMinutes }),
+  })
+  return way.kitchenMinutes > most
 }
 
 /** A line as its kitchen counts it. */

@@ -43,6 +43,7 @@ const SWITCHES = [
   'printsTickets',
   'bookingStayMinutes',
   'dishesAtOnce',
+  'closingGraceMinutes',
 ] as const
 
 /** The languages of an address; one that is written on the door alone stands for Uzbek, as in the files. */

@@ -21,7 +21,7 @@ type AcceptAllProps = {
 
 /**
  * Accepts all new orders, for whoever may, each with the minutes that are proposed after those that waited longer, or that somebody
- * chose on its row. The press is held for five seconds, during which it
+ * chose on its row; those that would come after closing are left out and stay (DSK-155). The press is held for five seconds, during which it
  * is taken back at the same place, for all or by each row; then each order is accepted by a call of its own (DSK-152).
  */
 export function AcceptAll({ orders, chosen }: AcceptAllProps) {
@@ -33,7 +33,7 @@ export function AcceptAll({ orders, chosen }: AcceptAllProps) {
   const { kitchens } = useBoard()
   const minute = useTime((now) => Math.floor(now / MINUTE_MS))
   const now = Math.max(serverNow(), minute * MINUTE_MS)
-  const inTurn = acceptedInTurn(orders, { chosen, kitchens, now })
+  const { inTurn, leftOut } = acceptedInTurn(orders, { chosen, kitchens, now })
   const worse = inTurn.filter(({ order, minutes }) => {
     const branch = me.branches.find(({ id }) => id === order.branchId)
     return !isForLater(order, now) && minutesWorse(order, minutes, { now, branch }) > 0
@@ -47,7 +47,7 @@ export function AcceptAll({ orders, chosen }: AcceptAllProps) {
     }
   }
   const may = grant('orders.acceptAll') === 'yes'
-  useKeys({ 'shift Enter': may && orders.length > 0 && held.length === 0 ? acceptAll : undefined })
+  useKeys({ 'shift Enter': may && inTurn.length > 0 && held.length === 0 ? acceptAll : undefined })
   if (!may) return null
   if (held.length > 0)
     return (
@@ -63,9 +63,10 @@ export function AcceptAll({ orders, chosen }: AcceptAllProps) {
       </DeskButton>
     )
   return (
-    <DeskButton variant="brand" icon={icons.checkBold} onPress={acceptAll}>
-      {text('board.acceptAll', { count: orders.length })}
+    <DeskButton variant="brand" icon={icons.checkBold} isDisabled={inTurn.length === 0} onPress={acceptAll}>
+      {text('board.acceptAll', { count: inTurn.length })}
       {worse > 0 && <small>{text('board.worse', { count: worse })}</small>}
+      {leftOut > 0 && <small>{text('board.leftOut', { count: leftOut })}</small>}
     </DeskButton>
   )
 }

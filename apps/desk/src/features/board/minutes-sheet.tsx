@@ -3,7 +3,8 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
-import { acceptedText, firstDue, minutesWorse } from '../order/order-times.ts'
+import { useClosingWords } from '../order/closing.tsx'
+import { acceptedText, firstDue, minutesWorse, mostMinutes } from '../order/order-times.ts'
 import { chipsWith, useSuggested } from '../order/pace.ts'
 import { useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
@@ -22,15 +23,23 @@ export function MinutesSheet({ order, minutes, onChoose, onClose }: MinutesSheet
   const now = useTime((at) => at)
   const suggested = useSuggested(order)
   const due = firstDue(order)
+  const chips = chipsWith(suggested)
+  const closing = useClosingWords(order, zone)(Math.max(...chips))
   return (
     <DeskSheet variant="sheet" onClose={onClose} title={`${text('order.howLong')} · ${order.number}`}>
       {due !== null && <p>{text('board.wasTold', { time: formatTime(new Date(due), zone) })}</p>}
+      {closing !== null && <p>{closing}</p>}
       <ul className={styles.choices}>
-        {chipsWith(suggested).map((one) => {
+        {chips.map((one) => {
           const worse = minutesWorse(order, one, { now, branch })
           return (
             <li key={one}>
-              <button type="button" aria-pressed={one === minutes} onClick={() => onChoose(one)}>
+              <button
+                type="button"
+                disabled={one > mostMinutes(order, now)}
+                aria-pressed={one === minutes}
+                onClick={() => onChoose(one)}
+              >
                 <b>{text('order.minutes', { count: one })}</b>
                 <span>{acceptedText(order, one, { now, branch })}</span>
                 {worse > 0 ? (

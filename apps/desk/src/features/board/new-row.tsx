@@ -11,7 +11,8 @@ import { useAllergens, useBoard, useName } from '../../session/desk.tsx'
 import type { Row } from '../../session/settle.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { clockSince, etaText, minutesWorse } from '../order/order-times.ts'
+import { clockSince, etaText, fitsNothing, minutesWorse } from '../order/order-times.ts'
+import { RejectClosing, useClosingWords, useMostMinutes } from '../order/closing.tsx'
 import { useLater } from '../order/use-later.ts'
 import { useOrder } from '../order/use-order.ts'
 import { paymentText } from './order-card.tsx'
@@ -76,6 +77,8 @@ function NewFacts({ order, minutes, onMinutes }: NewFactsProps) {
   const { branch, zone } = doing
   const later = useLater(order, zone)
   const worse = useTime((now) => (later ? 0 : minutesWorse(order, minutes, { now, branch })))
+  const most = useMostMinutes(order)
+  const closing = useClosingWords(order, zone)(minutes)
   const { money } = order
   return (
     <>
@@ -88,7 +91,11 @@ function NewFacts({ order, minutes, onMinutes }: NewFactsProps) {
         {order.allergies.length > 0 && (
           <span data-allergy>{text('allergy.has', { list: allergens(order.allergies) })}</span>
         )}
-        {worse > 0 && <span data-late>{text('order.lateBy', { count: worse })}</span>}
+        {closing !== null ? (
+          <span data-late>{closing}</span>
+        ) : (
+          worse > 0 && <span data-late>{text('order.lateBy', { count: worse })}</span>
+        )}
         {order.comment !== '' && <span data-wish>{order.comment}</span>}
         {order.customer?.orders === 0 && <span data-first>{text('board.first')}</span>}
       </p>
@@ -101,13 +108,18 @@ function NewFacts({ order, minutes, onMinutes }: NewFactsProps) {
           </span>
         </p>
       )}
-      {doing.may('accept') && (
+      {fitsNothing(most) && doing.may('reject') && (
+        <div className={styles.answer}>
+          <RejectClosing order={order} />
+        </div>
+      )}
+      {!fitsNothing(most) && doing.may('accept') && (
         <div className={styles.answer}>
           {!later && (
             <button
               type="button"
               className={styles.chip}
-              data-late={worse > 0 || undefined}
+              data-late={worse > 0 || closing !== null || undefined}
               aria-label={`${minutes} · ${text('order.howLong')} ${order.number}`}
               onClick={() => onMinutes(order)}
             >
@@ -118,6 +130,7 @@ function NewFacts({ order, minutes, onMinutes }: NewFactsProps) {
           <DeskButton
             variant="brand"
             icon={icons.checkBold}
+            isDisabled={minutes > most}
             isPending={doing.isBusy}
             onPress={() => void doing.accept(minutes)}
           >

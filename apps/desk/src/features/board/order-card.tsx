@@ -1,13 +1,6 @@
 import { useTime } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import {
-  addressLine,
-  brandOf,
-  isPaidOnline,
-  isUnanswered,
-  leftToPay,
-  MINUTE_MS,
-} from '@dasturxon/domain'
+import { addressLine, brandOf, isPaidOnline, isUnanswered, leftToPay, MINUTE_MS } from '@dasturxon/domain'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText, type DeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons } from '@dasturxon/ui'
@@ -28,9 +21,11 @@ import {
   lateMinutes,
   minutesSince,
   etaText,
+  fitsNothing,
   minutesWorse,
 } from '../order/order-times.ts'
 import { chipsAround, useSuggested } from '../order/pace.ts'
+import { RejectClosing, useClosingWords, useMostMinutes } from '../order/closing.tsx'
 import { useLater } from '../order/use-later.ts'
 import { useOrder } from '../order/use-order.ts'
 import styles from './board.module.css'
@@ -79,6 +74,9 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
   const later = useLater(order, doing.zone)
   const { branch: at } = doing
   const worse = useTime((now) => (isNew && !later ? minutesWorse(order, minutes, { now, branch: at }) : 0))
+  const most = useMostMinutes(order)
+  const chips = chipsAround(suggested)
+  const closing = useClosingWords(order, doing.zone)(Math.max(...chips))
   const rest = order.lines.length - MOST_LINES
   const { money } = order
   const branch = me.branches.length > 1 ? me.branches.find(({ id }) => id === order.branchId) : undefined
@@ -149,11 +147,12 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
           <Choice
             isEven
             label={text('order.howLong')}
-            values={chipsAround(suggested).map((value) => ({ value, label: value }))}
+            values={chips.map((value) => ({ value, label: value, isOff: value > most }))}
             value={minutes}
             onChange={setMinutes}
           />
           {worse > 0 && <Pill tone="late">{text('order.lateBy', { count: worse })}</Pill>}
+          {closing !== null && <Pill tone="late">{closing}</Pill>}
         </div>
       )}
       <footer className={styles.bottom}>
@@ -171,8 +170,14 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
             </span>
           </span>
         )}
-        {isNew && doing.may('accept') && (
-          <DeskButton variant="brand" isPending={doing.isBusy} onPress={() => void doing.accept(minutes)}>
+        {isNew && fitsNothing(most) && doing.may('reject') && <RejectClosing order={order} />}
+        {isNew && !fitsNothing(most) && doing.may('accept') && (
+          <DeskButton
+            variant="brand"
+            isDisabled={minutes > most}
+            isPending={doing.isBusy}
+            onPress={() => void doing.accept(minutes)}
+          >
             {later ? text('order.accept') : text('order.acceptIn', { minutes })}
             <span className="sr-only">{order.number}</span>
           </DeskButton>

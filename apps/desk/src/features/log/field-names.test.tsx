@@ -99,6 +99,7 @@ const OF_BRANCHES = [
   'bookingEnabled',
   'bookingStayMinutes',
   'dishesAtOnce',
+  'closingGraceMinutes',
   'hours.GENERAL.MONDAY',
   'special.2026-03-21',
   'special.2026-03-21.uz',

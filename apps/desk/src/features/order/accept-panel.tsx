@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useKeys } from '../../session/use-keys.ts'
+import { RejectClosing, useClosingWords, useMostMinutes } from './closing.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
-import { acceptedText } from './order-times.ts'
+import { acceptedText, fitsNothing } from './order-times.ts'
 import { chipsWith, useSuggested } from './pace.ts'
 import { useLater } from './use-later.ts'
 import { useOrder } from './use-order.ts'
@@ -20,11 +21,17 @@ export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: (
   const [chosen, setMinutes] = useState<number | null>(null)
   const minutes = chosen ?? suggested
   const chips = chipsWith(suggested)
+  const most = useMostMinutes(order)
+  const closing = useClosingWords(order, zone)(Math.max(...chips))
   const ride = order.rideMinutes
   const range = useTime((now) => acceptedText(order, minutes, { now, branch }))
   useKeys({
-    ...Object.fromEntries(chips.slice(0, 9).map((one, index) => [String(index + 1), () => setMinutes(one)])),
-    Enter: () => void accept(minutes),
+    ...Object.fromEntries(
+      chips
+        .slice(0, 9)
+        .flatMap((one, index) => (one > most ? [] : [[String(index + 1), () => setMinutes(one)]])),
+    ),
+    Enter: minutes > most ? undefined : () => void accept(minutes),
     r: onReject,
   })
   const later = useLater(order, zone)
@@ -47,10 +54,11 @@ export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: (
           <Choice
             isEven
             label={text('order.howLong')}
-            values={chips.map((value) => ({ value, label: value }))}
+            values={chips.map((value) => ({ value, label: value, isOff: value > most }))}
             value={minutes}
             onChange={setMinutes}
           />
+          {closing !== null && <p>{closing}</p>}
           <p className={parts.quiet}>
             {ride > 0
               ? text('order.reads', { kitchen: minutes, ride, range })
@@ -58,8 +66,15 @@ export function AcceptPanel({ order, onReject }: { order: DeskOrder; onReject: (
           </p>
         </>
       )}
-      {may('accept') && (
-        <DeskButton variant="brand" isLarge isPending={isBusy} onPress={() => void accept(minutes)}>
+      {fitsNothing(most) && may('reject') && <RejectClosing order={order} />}
+      {!fitsNothing(most) && may('accept') && (
+        <DeskButton
+          variant="brand"
+          isLarge
+          isDisabled={minutes > most}
+          isPending={isBusy}
+          onPress={() => void accept(minutes)}
+        >
           {text('order.accept')}
         </DeskButton>
       )}

@@ -17,6 +17,7 @@ import { AllergyNote } from './allergy-note.tsx'
 import { historyText } from './history-text.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderAddress } from './order-address.tsx'
+import { RejectSheet } from './lazy-reject.ts'
 import { OrderLines } from './order-lines.tsx'
 import { MoneyPill, OrderSums } from './order-money.tsx'
 import { clockSince, isDue, etaText } from './order-times.ts'
@@ -26,9 +27,6 @@ import { OrderActions, SHORT_DELAY } from './order-actions.tsx'
 
 /** What an order under way does not show. */
 const PastOrder = lazyWithTexts(async () => (await import('./past-order.tsx')).PastOrder, 'history')
-
-/** Asked for as soon as an order is open, so that it is there before anybody presses. */
-const RejectSheet = lazyWithTexts(async () => (await import('./reject-sheet.tsx')).RejectSheet)
 
 /** Between a phone and a board beside it an order has a page of two columns, with room for what has been. */
 const PAGE_OF_ITS_OWN = '(min-width: 37.5em) and (max-width: 74.9375em)'
@@ -157,6 +155,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
           <NextStep order={order} doing={doing} isOfPanel />
         </footer>
       )}
+      {/* Asked for as soon as an order is open, so that it is there before anybody presses. */}
       {turns > 1 && (
         <Suspense fallback={null}>
           <RejectSheet order={order} isOpen={isRejecting} onClose={() => setRejecting(false)} />

@@ -1,5 +1,12 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { acceptedEta, distanceM, isCarriedByCourier, MINUTE_MS } from '@dasturxon/domain'
+import {
+  ACCEPT_MINUTES,
+  acceptedEta,
+  distanceM,
+  isCarriedByCourier,
+  MINUTE_MS,
+  mostKitchenMinutes,
+} from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
 
 /** Whether an order that is accepted now is accepted for later: its kitchen has time (DAY-15). `now` is in milliseconds. */
@@ -61,6 +68,19 @@ export function etaText({ etaFrom, etaTo, deliveryAt }: DeskOrder, zone: string 
   const to = etaTo ?? deliveryAt
   return to ? rangeText(Date.parse(etaFrom ?? to), Date.parse(to), zone) : ''
 }
+
+export type Bounded = Pick<DeskOrder, 'latestEta' | 'rideMinutes'>
+
+/** The most minutes of the kitchen in which a new order comes before its branch promises nothing any more (DSK-155). `now` is in milliseconds. */
+export const mostMinutes = ({ latestEta, rideMinutes }: Bounded, now: number): number =>
+  mostKitchenMinutes({
+    now: new Date(now),
+    rideMinutes,
+    latest: latestEta === null ? null : new Date(latestEta),
+  })
+
+/** Whether not even the shortest chip fits. */
+export const fitsNothing = (most: number): boolean => most < ACCEPT_MINUTES[0]
 
 type Branch = { timeZone: string; latitude: number; longitude: number }
 

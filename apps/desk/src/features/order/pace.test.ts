@@ -9,11 +9,13 @@ const order = (id: string, count: number, fields: Partial<DeskOrder> = {}) =>
     branchId: 'b1',
     beginsAt: null,
     deliveryAt: null,
+    latestEta: null,
+    rideMinutes: 0,
     lines: [{ productId: 'plov', stationId: null, count, minutes: 20, isBatch: false }],
     ...fields,
   }) as unknown as DeskOrder
 const minutesOf = (orders: readonly DeskOrder[], chosen = new Map<string, number>()) =>
-  acceptedInTurn(orders, { chosen, kitchens: new Map<string, DeskKitchen>(), now: NOW }).map(
+  acceptedInTurn(orders, { chosen, kitchens: new Map<string, DeskKitchen>(), now: NOW }).inTurn.map(
     ({ minutes }) => minutes,
   )
 
@@ -23,6 +25,21 @@ test('DSK-155 of orders that are accepted at once each comes after those before 
   expect(minutesOf([order('a', 4), order('b', 4)], new Map([['a', 90]]))).toEqual([90, 40])
   const times = { beginsAt: '2026-11-22T12:00:00Z', deliveryAt: '2026-11-22T12:30:00Z' }
   expect(minutesOf([order('a', 4, times), order('b', 4)])).toEqual([20, 20])
+})
+
+test('DSK-155 those that would come after closing are left out, and the others do not wait for them', () => {
+  const by = (latestEta: string) => ({ latestEta })
+  const orders = [
+    order('a', 4),
+    order('b', 4, by('2026-11-22T08:29:00Z')),
+    order('c', 4, by('2026-11-22T08:30:00Z')),
+  ]
+  const { inTurn, leftOut } = acceptedInTurn(orders, { chosen: new Map(), kitchens: new Map(), now: NOW })
+  expect(inTurn.map(({ order: { id }, minutes }) => [id, minutes])).toEqual([
+    ['a', 20],
+    ['c', 40],
+  ])
+  expect(leftOut).toBe(1)
 })
 
 test('DSK-13 the chips hold what is proposed, also where that is longer than all of them', () => {

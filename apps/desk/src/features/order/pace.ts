@@ -10,7 +10,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import type { Board } from '../../runtime/desk-store.ts'
 import { useDesk } from '../../session/desk.tsx'
-import { isForLater } from './order-times.ts'
+import { isForLater, mostMinutes } from './order-times.ts'
 
 /** What the kitchen of an order has before it; nothing while that was not told. */
 export const kitchenOf = ({ branchId }: DeskOrder, { kitchens }: Pick<Board, 'kitchens'>) =>
@@ -52,17 +52,19 @@ type InTurn = {
 
 /**
  * The minutes of each order when all are accepted at once: those that come first in the list are ahead of the others (DSK-155); one
- * for later is ahead of nobody, since its kitchen has time.
+ * for later is ahead of nobody, since its kitchen has time. Those that would come after closing are `leftOut`, and ahead of nobody either.
  */
 export function acceptedInTurn(
   orders: readonly DeskOrder[],
   { chosen, kitchens, now }: InTurn,
-): { order: DeskOrder; minutes: number }[] {
+): { inTurn: { order: DeskOrder; minutes: number }[]; leftOut: number } {
   const loaded = new Map<string, KitchenPace>()
-  return orders.map((order) => {
+  const inTurn = orders.flatMap((order) => {
     const kitchen = loaded.get(order.branchId) ?? kitchenOf(order, { kitchens })
     const minutes = chosen.get(order.id) ?? suggestedMinutes(order.lines, kitchen)
+    if (minutes > mostMinutes(order, now)) return []
     if (!isForLater(order, now)) loaded.set(order.branchId, withAccepted(kitchen, order.lines))
-    return { order, minutes }
+    return [{ order, minutes }]
   })
+  return { inTurn, leftOut: orders.length - inTurn.length }
 }

@@ -34,16 +34,22 @@ const LATE_CODES = [
 ] as const satisfies CancelBody['code'][]
 const ENDS = ['HOUR', 'EVENING', 'OPENING', 'NEVER'] as const
 
-type RejectSheetProps = { order: DeskOrder; isOpen: boolean; onClose: () => void }
+type RejectSheetProps = {
+  order: DeskOrder
+  isOpen: boolean
+  onClose: () => void
+  /** The reason that is chosen when it opens. */
+  first?: RejectBody['code']
+}
 
 /** Ends an order with a reason: before the kitchen begins it is rejected, after that cancelled late (desk §5.3). */
-export function RejectSheet({ order, isOpen, onClose }: RejectSheetProps) {
+export function RejectSheet({ order, isOpen, onClose, first }: RejectSheetProps) {
   const { text, language } = useDeskText()
   const name = useName()
   const act = useAct()
   const { may, delay, run, isBusy } = useOrder(order)
   const isLate = may('cancelLate')
-  const [code, setCode] = useState<RejectBody['code'] | CancelBody['code'] | null>(null)
+  const [code, setCode] = useState<RejectBody['code'] | CancelBody['code'] | null>(first ?? null)
   const dishes = [...new Set(order.lines.map(({ productId }) => productId))]
   // Of one dish nobody asks which (DAY-28).
   const [products, setProducts] = useState<readonly string[]>(dishes.length === 1 ? dishes : [])

@@ -4,6 +4,7 @@ import { SelectField, Skeleton, Switch, TextField } from '@dasturxon/ui'
 import { lazy, Suspense } from 'react'
 import { NumberField } from '../../ui/number-field.tsx'
 import parts from '../../ui/parts.module.css'
+import { closingGrace } from './closing-grace.ts'
 import { dishesAtOnce } from './dishes-at-once.ts'
 import { SERVICE_SWITCHES } from './seen.ts'
 import layout from '../record/record.module.css'
@@ -74,6 +75,12 @@ export function AboutCard({ fields, onChange }: AboutCardProps) {
           value={Number(fields['dishesAtOnce'])}
           parse={dishesAtOnce}
           onChange={(count) => onChange('dishesAtOnce', count)}
+        />
+        <NumberField
+          label={text('field.closingGraceMinutes')}
+          value={Number(fields['closingGraceMinutes'])}
+          parse={closingGrace}
+          onChange={(minutes) => onChange('closingGraceMinutes', minutes)}
         />
         {fields['bookingEnabled'] === true && (
           <SelectField

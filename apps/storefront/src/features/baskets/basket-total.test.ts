@@ -18,6 +18,7 @@ const quote = {
   fromMinutes: 20,
   toMinutes: 35,
   soonest: null,
+  isPastClosing: false,
   isTaximeter: false,
 }
 

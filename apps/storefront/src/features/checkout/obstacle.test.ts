@@ -3,7 +3,7 @@ import { inEveryLanguage } from '@dasturxon/domain'
 import { describe, expect, test } from 'vitest'
 import { findObstacle, type OrderState } from './obstacle.ts'
 
-const QUOTE = { isOutsideZones: false, missingForDelivery: 0 }
+const QUOTE = { isOutsideZones: false, missingForDelivery: 0, isPastClosing: false }
 const ready: OrderState = {
   serviceType: 'DELIVERY',
   hasAddress: true,
@@ -42,6 +42,11 @@ describe('CHK-1 what stands in the way of an order', () => {
     ['no table in the hall', { serviceType: 'DINE_IN', needsTable: true }, 'no_table'],
     ['LOC-6 a point outside every zone', { quote: { ...QUOTE, isOutsideZones: true } }, 'outside_zones'],
     ['LOC-3 a closed branch', { openState: closed }, 'closed'],
+    [
+      'DSK-155 a branch that closes before it would come',
+      { quote: { ...QUOTE, isPastClosing: true } },
+      'closed',
+    ],
     ['BSK-5 a product that cannot be had', { quoteError: refusal }, 'refused'],
     ['CHK-1 a time that has been taken', { isForLater: true, isTimeGone: true }, 'time_gone'],
     ['BSK-5 a price the customer has not seen', { isPriceChanged: true }, 'price_changed'],

@@ -38,7 +38,7 @@ export type OrderState = {
   isPriceChanged: boolean
   /** The sum or the branch became another while the customer read them. */
   isOrderChanged: boolean
-  quote: Pick<Quote, 'isOutsideZones' | 'missingForDelivery'> | null
+  quote: Pick<Quote, 'isOutsideZones' | 'missingForDelivery' | 'isPastClosing'> | null
   quoteError: CallError | null
 }
 
@@ -50,7 +50,8 @@ export function findObstacle(order: OrderState): Obstacle | null {
   if (order.needsTable) return { kind: 'no_table' }
   if (quote?.isOutsideZones) return { kind: 'outside_zones' }
   if (order.isTimeGone) return { kind: 'time_gone' }
-  if (openState?.kind === 'closed' && !order.isForLater) return { kind: 'closed', state: openState, soonest }
+  const isClosed = openState?.kind === 'closed' || quote?.isPastClosing === true
+  if (openState && isClosed && !order.isForLater) return { kind: 'closed', state: openState, soonest }
   if (quoteError) return { kind: 'refused', error: quoteError }
   if (quote && quote.missingForDelivery > 0) return { kind: 'too_small', missing: quote.missingForDelivery }
   if (order.isPriceChanged) return { kind: 'price_changed' }
