@@ -249,11 +249,14 @@ function Also({ order, refund: { draft, change, sums } }: { order: OrderRefunds;
         ))}
       </dl>
       {hasPieces && order.isMade && (
-        <Switch
-          label={text('putBack')}
-          isOn={draft.isPutBack}
-          onChange={(isPutBack) => change({ isPutBack })}
-        />
+        <div className={parts.row}>
+          <span className={parts.grow}>{text('putBack')}</span>
+          <Switch
+            label={text('putBack')}
+            isOn={draft.isPutBack}
+            onChange={(isPutBack) => change({ isPutBack })}
+          />
+        </div>
       )}
     </>
   )
