@@ -55,7 +55,7 @@ export const DayFigures = z.object({
 export type DayFigures = z.infer<typeof DayFigures>
 
 /** Grows when the figures of a day mean something else, or there are more of them. */
-export const FIGURES_VERSION = 3
+export const FIGURES_VERSION = 4
 
 /** Of a day on which nothing was. */
 export const emptyFigures = (): DayFigures => ({

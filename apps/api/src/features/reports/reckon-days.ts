@@ -109,8 +109,8 @@ function groupByDay<Row, One>(rows: readonly Row[], of: (row: Row) => [string, O
   return days
 }
 
-/** Orders that are named beside a sum. */
-const FEW = 10
+/** So many orders are named beside a sum: those of an evening, not of a month that nobody looked at. */
+const MOST_NAMED = 100
 
 function numbersOf(orders: readonly Order[]): DayFigures['numbers'] {
   const numbers: DayFigures['numbers'] = { unpaid: [], owedBack: [], oldDebts: [], oldOwed: [] }
@@ -120,7 +120,7 @@ function numbersOf(orders: readonly Order[]): DayFigures['numbers'] {
       keyof typeof numbers,
       number,
     ][])
-      if (sum > 0 && numbers[name].length < FEW) numbers[name].push(order.number)
+      if (sum > 0 && numbers[name].length < MOST_NAMED) numbers[name].push(order.number)
   }
   return numbers
 }
