@@ -34,10 +34,13 @@ export function AcceptAll({ orders, chosen }: AcceptAllProps) {
   const minute = useTime((now) => Math.floor(now / MINUTE_MS))
   const now = Math.max(serverNow(), minute * MINUTE_MS)
   const { inTurn, leftOut } = acceptedInTurn(orders, { chosen, kitchens, now })
-  const worse = inTurn.filter(({ order, minutes }) => {
-    const branch = me.branches.find(({ id }) => id === order.branchId)
-    return !isForLater(order, now) && minutesWorse(order, minutes, { now, branch }) > 0
-  }).length
+  const worse = inTurn
+    .filter(({ order }) => !isForLater(order, now))
+    .map(({ order, minutes }) => {
+      const branch = me.branches.find(({ id }) => id === order.branchId)
+      return minutesWorse(order, minutes, { now, branch })
+    })
+    .filter((minutes) => minutes > 0)
   const acceptAll = () => {
     for (const { order, minutes } of inTurn) {
       heldAccepts.hold(
@@ -65,7 +68,9 @@ export function AcceptAll({ orders, chosen }: AcceptAllProps) {
   return (
     <DeskButton variant="brand" icon={icons.checkBold} isDisabled={inTurn.length === 0} onPress={acceptAll}>
       {text('board.acceptAll', { count: inTurn.length })}
-      {worse > 0 && <small>{text('board.worse', { count: worse })}</small>}
+      {worse.length > 0 && (
+        <small>{text('board.worse', { count: worse.length, minutes: Math.max(...worse) })}</small>
+      )}
       {leftOut > 0 && <small>{text('board.leftOut', { count: leftOut })}</small>}
     </DeskButton>
   )
