@@ -15,7 +15,8 @@ import {
 import { DishesAtOnce } from '../places.ts'
 import { Reservation } from '../reservations.ts'
 import { Hall, WaiterCall } from '../tables.ts'
-import { DeskLine, DeskOrder, OrderDone } from './desk-orders.ts'
+import { DeskLine } from './desk-line.ts'
+import { DeskOrder, OrderDone } from './desk-orders.ts'
 import { DeskDevice } from './people.ts'
 import { BranchState, BranchStops } from './stops.ts'
 

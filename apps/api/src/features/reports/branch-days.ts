@@ -67,3 +67,21 @@ export function daysBetween(from: string, to: string): string[] {
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
 }
+
+/** Days of a branch from one to another, both with them. */
+export type Days = { merchantId: string; branch: BranchOfDays; from: string; to: string }
+
+/** What `of` makes of rows, by the day that it names, in the order of the rows. */
+export function groupByDay<Row, One>(
+  rows: readonly Row[],
+  of: (row: Row) => [string, One],
+): Map<string, One[]> {
+  const days = new Map<string, One[]>()
+  for (const row of rows) {
+    const [day, one] = of(row)
+    const known = days.get(day)
+    if (known) known.push(one)
+    else days.set(day, [one])
+  }
+  return days
+}

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { json, type Db } from '@dasturxon/db'
 import { businessDayOf, addDays } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import { daysBetween, firstDayOf, isDayOver, type BranchOfDays } from './branch-days.ts'
+import { daysBetween, firstDayOf, isDayOver, type BranchOfDays, type Days } from './branch-days.ts'
 import { DayFigures, FIGURES_VERSION } from './day-figures.ts'
-import { reckonDays, type Days } from './reckon-days.ts'
+import { reckonDays } from './reckon-days.ts'
 
 /** Days that are reckoned by one statement of each kind, so that none takes long and nobody waits for their figures. */
 const AT_ONCE = 7

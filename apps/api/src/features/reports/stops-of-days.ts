@@ -11,9 +11,8 @@ import {
   toMoment,
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
-import { boundsOf, daysBetween } from './branch-days.ts'
+import { boundsOf, daysBetween, type Days } from './branch-days.ts'
 import type { DayFigures } from './day-figures.ts'
-import type { Days } from './reckon-days.ts'
 
 /** How long before a day a stop of it may have begun. */
 const LONGEST_STOP_MS = 60 * DAY_MS
