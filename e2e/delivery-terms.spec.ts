@@ -98,10 +98,7 @@ test('T-ZONE-05 another branch: the basket is looked through again, and the cust
     'Tanlangan filialda bu mahsulot yoʻq',
   )
   await expect(basket.getByRole('link', { name: /^Rasmiylashtirish/ })).toHaveCount(0)
-  await basket
-    .getByRole('button', { name: 'Tugaganlarini olib tashlash' })
-    .locator('visible=true')
-    .click()
+  await basket.getByRole('button', { name: 'Tugaganlarini olib tashlash' }).locator('visible=true').click()
   await expect(lines.filter({ hasText: 'Mini chizburger' })).toHaveCount(0)
   await expect(lines.filter({ hasText: 'Dabl chizburger' })).toHaveCount(1)
   await expect(basket.getByRole('link', { name: /^Rasmiylashtirish/ }).locator('visible=true')).toBeVisible()

@@ -4,7 +4,11 @@ import type { BotAnswer, ChatMessage, Messenger } from './port.ts'
 const TIMEOUT_MS = 10_000
 const LONGEST_TEXT = 4096
 
-const Answer = z.object({ ok: z.boolean(), description: z.string().default(''), result: z.unknown().optional() })
+const Answer = z.object({
+  ok: z.boolean(),
+  description: z.string().default(''),
+  result: z.unknown().optional(),
+})
 /** "bot was blocked by the user", "user is deactivated", "chat not found". */
 const NOBODY_THERE = /blocked|deactivated|chat not found|can't initiate/i
 /** Network errors after which the request cannot have reached Telegram. */
