@@ -145,7 +145,7 @@ describe('Click Merchant API', () => {
     expect(await gatewayOf('54321').refund?.sentBack(transaction, signal)).toBe(tiyin)
   })
 
-  it('PAY-3 without a user id of the merchant Click cannot be asked', () => {
-    expect(Object.keys(gatewayOf(null))).toEqual(['openCheckout', 'receive'])
+  it('PAY-3 without a user id of the merchant Click cannot be asked of payments, only whether its page is there', () => {
+    expect(Object.keys(gatewayOf(null))).toEqual(['openCheckout', 'probe', 'receive'])
   })
 })
