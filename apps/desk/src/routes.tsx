@@ -189,8 +189,10 @@ const SCREENS: Record<string, Screen> = {
   accounts: {
     path: paths.accounts,
     right: 'payments.accounts',
-    load: () =>
-      withTexts(async () => (await import('./features/accounts/accounts-page.tsx')).AccountsPage, 'accounts'),
+    load: inOffice(
+      async () => (await import('./features/accounts/accounts-page.tsx')).AccountsPage,
+      'accounts',
+    ),
   },
   settings: {
     path: paths.settings,
