@@ -121,6 +121,14 @@ describe('Multicard client', () => {
     }
   })
 
+  it('FIL-1 a yes without data is a yes where nothing of it is needed, and lacks what is', async () => {
+    const client = connect()(account)
+    says.text = '{"success":true}'
+    const asks = { method: 'DELETE', path: '/payment/9f0', answer: z.unknown() } as const
+    expect(await client.call(asks, signal)).toBeUndefined()
+    await expect(client.call(question, signal)).rejects.toThrow("Multicard's answer lacks")
+  })
+
   it('PAY-3 a silent Multicard is given up on; a sign-in in the envelope is understood', async () => {
     says.isWrapped = true
     await connect()(account).call(question, signal)

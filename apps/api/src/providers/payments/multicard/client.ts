@@ -97,7 +97,7 @@ const Granted = z.object({
   expiry: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
 })
 const Envelope = z.discriminatedUnion('success', [
-  z.object({ success: z.literal(true), data: z.unknown() }),
+  z.object({ success: z.literal(true), data: z.unknown().optional() }),
   z.object({
     success: z.literal(false),
     error: z.object({ code: z.union([z.string(), z.int()]), details: z.unknown().optional() }),
