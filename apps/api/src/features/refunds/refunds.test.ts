@@ -189,12 +189,8 @@ describe('DSK-76 DSK-130 money goes back of what it was for', { timeout: 60_000 
     expect(await shop.stockLeft()).toBe((left ?? 0) - 3)
   })
 
-  it('DSK-209 cashback that paid it comes back with its pieces, and the last piece brings the rest', async () => {
-    const customer = sql`update customer set cashback = 40000 where merchant_id = ${shop.merchant.id}`
-    await customer.execute(world.owner.db)
-    await sql`update merchant set settings = settings || '{"cashbackActive": true}' where id = ${shop.merchant.id}`.execute(
-      world.owner.db,
-    )
+  /** An order of three pieces that 10 000 of cashback paid in part, and cash the rest. */
+  async function placeByCashback() {
     const body = {
       branchId: shop.branch.id,
       serviceType: 'PICK_UP' as const,
@@ -205,6 +201,16 @@ describe('DSK-76 DSK-130 money goes back of what it was for', { timeout: 60_000 
     }
     const order = dataOf(await shop.customer.call('orders.place', { body }, { idempotencyKey: newId() }))
     await desk().takeCash(order)
+    return order
+  }
+
+  it('DSK-209 cashback that paid it comes back with its pieces, and the last piece brings the rest', async () => {
+    const customer = sql`update customer set cashback = 40000 where merchant_id = ${shop.merchant.id}`
+    await customer.execute(world.owner.db)
+    await sql`update merchant set settings = settings || '{"cashbackActive": true}' where id = ${shop.merchant.id}`.execute(
+      world.owner.db,
+    )
+    const order = await placeByCashback()
     const balance = async () =>
       (
         await sql<{
@@ -232,16 +238,7 @@ describe('DSK-76 DSK-130 money goes back of what it was for', { timeout: 60_000 
   it('DSK-209 a transfer that is made after the last money went brings no cashback twice, and nothing is left then', async () => {
     const customer = sql`where merchant_id = ${shop.merchant.id} and id = ${shop.customer.user.id}`
     await sql`update customer set cashback = 40000 ${customer}`.execute(world.owner.db)
-    const body = {
-      branchId: shop.branch.id,
-      serviceType: 'PICK_UP' as const,
-      cartItems: [{ productId: shop.product.id, count: 3 }],
-      paymentType: 'CASH' as const,
-      cashback: 10_000,
-      totalPrice: 65_000,
-    }
-    const order = dataOf(await shop.customer.call('orders.place', { body }, { idempotencyKey: newId() }))
-    await desk().takeCash(order)
+    const order = await placeByCashback()
     await desk().cook(order)
     const piece = { pieces: [{ position: 0, count: 1 }] }
     const { refunds } = dataOf(await refund(order, { ...piece, money: 21_666, way: 'TRANSFER' }))
