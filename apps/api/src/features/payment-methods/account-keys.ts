@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 
 type Whose = { merchantId: string; provider: PaymentProviderName }
 
-/** Keeps the present key of an account, which is about to be replaced, for calls that are on their way. */
-export async function keepFormerKey(
+/** Saves the present key of an account, which is about to be replaced, for calls that are on their way. */
+export async function saveFormerKey(
   tx: Transaction,
   { merchantId, provider, now }: Whose & { now: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { inTransaction } from '@dasturxon/db'
 import { isPaymentAccount, type AccountName } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
-import { endFormerKeys, keepFormerKey } from '../payment-methods/account-keys.ts'
+import { endFormerKeys, saveFormerKey } from '../payment-methods/account-keys.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { writeDown } from '../staff/write-entry.ts'
 import { askBot } from '../telegram/ask-bot.ts'
@@ -42,7 +42,7 @@ export async function setAccount(input: Wanted, ctx: DeskContext): Promise<DeskA
     // what only tried payments is no key of real ones
     const isOfOtherKind = changed.some(({ kind: of }) => of === 'SWITCH')
     if (isKeyChanged && !isOfOtherKind && isPaymentAccount(name))
-      await keepFormerKey(tx, { merchantId, provider: name, now })
+      await saveFormerKey(tx, { merchantId, provider: name, now })
     await kind.save(tx, secrets, {
       merchantId,
       settings: { ...settings, ...named },
