@@ -140,6 +140,14 @@ const present = (row: {
   atOnce: row.at_once,
 })
 
+/** What may be changed of a station, as it is stored. */
+const columnsOf = ({ name, categoryIds, productIds, atOnce }: Omit<Station, 'id' | 'branchId'>) => ({
+  name,
+  category_ids: categoryIds,
+  product_ids: productIds,
+  at_once: atOnce,
+})
+
 const selectStations = (db: Db, merchantId: string) =>
   db.selectFrom('station').selectAll().where('merchant_id', '=', merchantId)
 
@@ -163,20 +171,10 @@ export async function addStation(
   const station = { id: newId(ctx.now()), ...body }
   await inTransaction(ctx, async (tx) => {
     await assertOfMenu(tx, ctx, { before: null, after: station })
-    const columns = {
-      category_ids: body.categoryIds,
-      product_ids: body.productIds,
-      at_once: body.atOnce,
-    }
+    const inBranch = { merchant_id: ctx.merchantId, id: station.id, branch_id: body.branchId }
     await tx
       .insertInto('station')
-      .values({
-        merchant_id: ctx.merchantId,
-        id: station.id,
-        branch_id: body.branchId,
-        name: body.name,
-        ...columns,
-      })
+      .values({ ...inBranch, ...columnsOf(body) })
       .execute()
     await writeStation(tx, ctx, { before: null, after: station })
   })
@@ -193,12 +191,7 @@ export async function changeStation(
     await assertOfMenu(tx, ctx, { before: station, after: changed })
     await tx
       .updateTable('station')
-      .set({
-        name: body.name,
-        category_ids: body.categoryIds,
-        product_ids: body.productIds,
-        at_once: body.atOnce,
-      })
+      .set(columnsOf(body))
       .where('merchant_id', '=', ctx.merchantId)
       .where('id', '=', params.id)
       .execute()
