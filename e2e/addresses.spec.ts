@@ -187,13 +187,13 @@ test(
     await question(page).getByRole('button', { name: 'Yoʻq' }).click()
     await expect(other).toBeVisible()
     await remove.click()
-    await question(page).getByRole('button', { name: 'Ha' }).click()
+    await question(page).getByRole('button', { name: 'Ha, oʻchirish' }).click()
     await expect(other).toHaveCount(0)
     await expect(drawer).toBeVisible()
 
     // The address of the order: another one is asked for.
     await rows.getByRole('button', { name: /manzilini oʻchirish/ }).click()
-    await question(page).getByRole('button', { name: 'Ha' }).click()
+    await question(page).getByRole('button', { name: 'Ha, oʻchirish' }).click()
     await expect(picker(page)).toBeVisible()
     await expect(drawer).toBeHidden()
   },
@@ -217,7 +217,7 @@ test(
     await expect(rows).toContainText([/48K.*Uyim/])
 
     await page.getByRole('button', { name: /Uyim.*manzilini oʻchirish/ }).click()
-    await expect(question(page).getByRole('button', { name: 'Ha' })).toBeVisible()
+    await expect(question(page).getByRole('button', { name: 'Ha, oʻchirish' })).toBeVisible()
     await expect(question(page)).toContainText('Uyim')
   },
 )
@@ -503,7 +503,7 @@ test(
     // Deleted on the server, after the same question.
     const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await remove.click()
-    await question(page).getByRole('button', { name: 'Ha' }).click()
+    await question(page).getByRole('button', { name: 'Ha, oʻchirish' }).click()
     expect((await removed).status()).toBe(200)
   },
 )

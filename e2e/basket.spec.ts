@@ -80,7 +80,7 @@ test(
     await question.getByRole('button', { name: 'Yoʻq' }).click()
     await expect(line).toBeVisible()
     await clear.click()
-    await question.getByRole('button', { name: 'Ha' }).click()
+    await question.getByRole('button', { name: 'Ha, tozalash' }).click()
     await expect(page.getByRole('heading', { name: 'Savat hozircha boʻsh' })).toBeVisible()
   },
 )

@@ -54,7 +54,7 @@ test(
 
     await shop.open('tez', '/profile/cards')
     await page.getByRole('button', { name: 'Oʻchirish: Uzcard •••• 8829' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ha' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ha, oʻchirish' }).click()
     await expect(page.getByRole('heading', { name: 'Saqlangan karta yoʻq' })).toBeVisible()
   },
 )

@@ -120,21 +120,21 @@ test('T-ZONE-05 a branch chosen instead of another that can make more of the bas
   await putAddress(page, shop, sub)
   await shop.open(sub, '/', 'uz')
   await pickUpInChilonzor(page)
-  const question = page.getByRole('alertdialog', { name: 'Savatdagilar oʻzgaradi' })
+  const question = page.getByRole('alertdialog', { name: 'Filialni almashtirasizmi?' })
   await expect(question.getByRole('listitem')).toContainText([
     'Tanlangan filialda bu mahsulot yoʻq',
     'Faqat 1 ta qoldi',
   ])
   await expect(question).toContainText('Chilonzor')
-  await expect(question.getByRole('button', { name: 'Qolsin' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Yoʻq' })).toBeFocused()
   await expectAccessible(page)
   await takePicture(page, 'another-branch')
-  await question.getByRole('button', { name: 'Qolsin' }).click()
+  await question.getByRole('button', { name: 'Yoʻq' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText('Amir Temur')
 
   await pickUpInChilonzor(page)
-  await question.getByRole('button', { name: 'Almashtirish' }).click()
+  await question.getByRole('button', { name: 'Ha, almashtirish' }).click()
   await expect(question).toHaveCount(0)
   await shop.open(sub, '/basket')
   const lines = page.getByRole('main').getByRole('listitem')

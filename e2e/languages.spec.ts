@@ -143,7 +143,7 @@ test(
     await open(`/profile/orders/${order.id}`)
     await press(chinese('orders.cancel'))
     await expectOwnTexts('to cancel an order')
-    await dialog.getByRole('button', { name: chinese('orders.cancelYes') }).click()
+    await dialog.getByRole('button', { name: chinese('yes.cancel') }).click()
     await expect(page.getByText(chinese('orders.canceled')).first()).toBeVisible()
     await expectOwnTexts('an order cancelled')
     await press(chinese('orders.repeat'))

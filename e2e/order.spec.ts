@@ -287,16 +287,17 @@ test(
 )
 
 test(
-  'CHK-6 NAV-6 an order is cancelled after a yes, while the kitchen has not begun',
+  'CHK-6 NAV-6 CUS-4 an order is cancelled after a yes, while the kitchen has not begun',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await beginCheckout(page, shop)
     await visible(page, WORDS.uz.place).click()
     await page.getByRole('button', { name: 'Buyurtmani bekor qilish' }).click()
     const question = page.getByRole('alertdialog', { name: 'Buyurtmani bekor qilasizmi?' })
-    await question.getByRole('button', { name: 'Qoldirish' }).click()
+    await question.getByRole('button', { name: 'Yoʻq' }).click()
+    await expect(question).toBeHidden()
     await page.getByRole('button', { name: 'Buyurtmani bekor qilish' }).click()
-    await question.getByRole('button', { name: 'Bekor qilish' }).click()
+    await question.getByRole('button', { name: 'Ha, bekor qilish' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buyurtma bekor qilindi')
     await expectAccessible(page)
     await takePicture(page, 'order-cancelled')
@@ -401,10 +402,10 @@ test(
     const hide = page.getByRole('button', { name: 'Yashirish' })
     const question = page.getByRole('alertdialog', { name: 'Buyurtma roʻyxatdan yashirilsinmi?' })
     await hide.click()
-    await question.getByRole('button', { name: 'Bekor qilish' }).click()
+    await question.getByRole('button', { name: 'Yoʻq' }).click()
     await expect(question).toBeHidden()
     await hide.click()
-    await question.getByRole('button', { name: 'Yashirish' }).click()
+    await question.getByRole('button', { name: 'Ha, yashirish' }).click()
     await expect(page.getByText('Arxiv hozircha boʻsh')).toBeVisible()
   },
 )

@@ -47,7 +47,7 @@ test(
     await takePicture(page, 'reservations')
 
     await card.getByRole('button', { name: 'Bronni bekor qilish' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Bronni bekor qilish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ha, bekor qilish' }).click()
     await expect(mine).toContainText('Band qilingan stollar yoʻq')
     await mine.getByRole('button', { name: 'Oʻtgan va bekor qilinganlar' }).click()
     await expect(card).toContainText('Bekor qilingan')

@@ -121,7 +121,7 @@ test(
     await expect(person(page, 'Sobir').getByText('× 2')).toBeVisible()
 
     await friend.getByRole('button', { name: 'Savatdan chiqish' }).click()
-    await friend.getByRole('alertdialog').getByRole('button', { name: 'Savatdan chiqish' }).click()
+    await friend.getByRole('alertdialog').getByRole('button', { name: 'Ha, savatdan chiqish' }).click()
     await expect(friend).toHaveURL(/\/basket$/)
     await expect(friend.getByText('Qulupnayli donat').first()).toBeVisible()
     await expect(person(page, 'Sobir')).toHaveCount(0)

@@ -2,14 +2,17 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { faultsOf } from '../support/accessibility.ts'
+import { OVERLAYS, type OverlayName } from '../../apps/storefront/src/features/overlays/overlays.ts'
 import { test } from '../support/shop.ts'
 import { largeTextFaults, setTextSize } from './large-text.ts'
 import { OVERLAY_WAYS } from './overlays.ts'
 import { SCREEN_WAYS, type Visitor } from './screens.ts'
 import { sidewaysFaults } from './sideways.ts'
-import { becomeCustomer, beginVisit, settle, type Visit, type Way } from './visit.ts'
+import { becomeCustomer, beginVisit, settle, text, type Visit, type Way } from './visit.ts'
 
 const LANGUAGES = ['uz', 'ru', 'eng', 'ar'] as const
+/** A yes with its act, in those languages. */
+const YES = /^(?:Ha,|Да,|Yes,|نعم،) ./u
 /** What phones are narrower than the one of the project. */
 const NARROW = [320, 360]
 
@@ -81,6 +84,7 @@ async function lookAt(visit: Visit, stop: Stop, picture: string): Promise<string
     }
     await keepPicture(page, `${stop.name}-${picture}-${width}`, stop.isOverlay)
     const faults = await faultsOf(page, { withBestPractices: true })
+    if (stop.isOverlay) faults.push(...(await questionFaults(visit, stop)))
     if (test.info().project.name === 'phone') faults.push(...(await narrowFaults(page, stop, picture)))
     faults.push(...(await largeFaults(page, stop, `${picture}-${width}`)))
     return faults.map((fault) => `${stop.name}: ${fault}`)
@@ -88,6 +92,15 @@ async function lookAt(visit: Visit, stop: Stop, picture: string): Promise<string
     await keepPicture(page, `${stop.name}-${picture}-${width}-lost`, true)
     return [`${stop.name}: not reached: ${String(error).slice(0, 400)}`]
   }
+}
+
+/** CUS-4: the buttons of every question are “No” and “Yes” with the act. */
+async function questionFaults(visit: Visit, stop: Stop): Promise<string[]> {
+  if (OVERLAYS[stop.name as OverlayName] !== 'question') return []
+  const buttons = await visit.page.getByRole('alertdialog').getByRole('button').allInnerTexts()
+  const [no = '', yes = ''] = buttons
+  const isAsked = buttons.length === 2 && text(visit, 'common.no').test(no) && YES.test(yes)
+  return isAsked ? [] : [`answers of a question: ${buttons.join(' | ')}`]
 }
 
 /** What is wrong with a stop when the browser's text is set to 200 %. */

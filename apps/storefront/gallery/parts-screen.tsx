@@ -150,7 +150,7 @@ export function PartsScreen() {
         title={t('address.deleteQuestion')}
         text={t('address.deleteText', { name: t('address.home') })}
         cancelLabel={t('common.no')}
-        confirmLabel={t('common.yes')}
+        confirmLabel={t('yes.delete')}
         isDanger
         onCancel={() => setAsking(false)}
         onConfirm={() => setAsking(false)}

@@ -20,8 +20,7 @@ export function ClearBasket() {
         isOpen={isAsking}
         title={t('basket.clearConfirm')}
         text={t('basket.clearText')}
-        cancelLabel={t('common.no')}
-        confirmLabel={t('common.yes')}
+        yes="clear"
         isDanger
         onCancel={() => setAsking(false)}
         onConfirm={() => {

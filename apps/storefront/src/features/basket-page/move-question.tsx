@@ -37,8 +37,7 @@ export function MoveQuestion({ lines, branchBefore, branchId }: MoveQuestionProp
       isOpen
       title={t('title')}
       text={t('text', { branch: text(branch.name) })}
-      cancelLabel={t('keep')}
-      confirmLabel={t('go')}
+      yes="switchBranch"
       onCancel={move.goBack}
       onConfirm={move.settle}
     >

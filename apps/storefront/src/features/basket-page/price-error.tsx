@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useOfflineSince } from '../../runtime/connection.ts'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { Question } from '../overlays/question.tsx'
+import { AlertDialog } from '@dasturxon/ui'
+import { useOverlay } from '../overlays/use-overlay.ts'
 import styles from './basket-page.module.css'
 
 type PriceErrorProps = {
@@ -26,6 +27,9 @@ export function PriceError({ error, isStale, retry }: PriceErrorProps) {
   const isPriced = error === null && !isStale
   if (isPriced && readCode !== null) setReadCode(null)
   const text = error ? errorText(error) : ''
+  const isOpen = error !== null && error.code !== readCode && !isOffline
+  const read = () => setReadCode(error?.code ?? null)
+  useOverlay('not-priced', isOpen, read)
   return (
     <>
       {error ? (
@@ -33,14 +37,13 @@ export function PriceError({ error, isStale, retry }: PriceErrorProps) {
           {text}
         </p>
       ) : null}
-      <Question
-        name="not-priced"
-        isOpen={error !== null && error.code !== readCode && !isOffline}
+      <AlertDialog
+        isOpen={isOpen}
         title={t('basket.notPriced')}
         text={text}
         cancelLabel={t('common.ok')}
         confirmLabel={t('common.retry')}
-        onCancel={() => setReadCode(error?.code ?? null)}
+        onCancel={read}
         onConfirm={() => {
           setReadCode(null)
           retry()

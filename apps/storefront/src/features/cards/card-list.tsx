@@ -14,7 +14,6 @@ type CardListProps = { cards: readonly Card[]; onRemoved: (id: string) => void }
 /** Saved cards by their marks; removing one is asked first. */
 export function CardList({ cards, onRemoved }: CardListProps) {
   const t = useTranslations('card')
-  const tCommon = useTranslations('common')
   const call = useCall()
   const errorText = useErrorText()
   const [leaving, setLeaving] = useState<Card | null>(null)
@@ -53,8 +52,7 @@ export function CardList({ cards, onRemoved }: CardListProps) {
         isOpen={leaving !== null}
         title={t('removeSure')}
         text={leaving ? t('removeText', { card: cardLabels(leaving) }) : ''}
-        cancelLabel={tCommon('no')}
-        confirmLabel={tCommon('yes')}
+        yes="delete"
         isDanger
         isPending={isRemoving}
         onCancel={() => setLeaving(null)}

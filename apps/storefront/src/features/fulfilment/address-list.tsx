@@ -118,8 +118,7 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
         isOpen={leaving !== null}
         title={t('deleteQuestion')}
         text={leaving ? describe(leaving) : ''}
-        cancelLabel={tCommon('no')}
-        confirmLabel={tCommon('yes')}
+        yes="delete"
         isDanger
         isPending={isRemoving}
         onCancel={() => setLeaving(null)}

@@ -57,8 +57,7 @@ function CancelButton({ order }: { order: Order }) {
         isOpen={isAsked}
         title={t('cancelConfirm')}
         text={t('cancelText')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('cancelYes')}
+        yes="cancel"
         isDanger
         isPending={isPending}
         onCancel={() => setAsked(false)}
@@ -70,7 +69,6 @@ function CancelButton({ order }: { order: Order }) {
 
 function HideButton({ order }: { order: Order }) {
   const t = useTranslations('orders')
-  const tCommon = useTranslations('common')
   const call = useCall()
   const navigate = useNavigate()
   const errorText = useErrorText()
@@ -97,8 +95,7 @@ function HideButton({ order }: { order: Order }) {
         isOpen={isAsked}
         title={t('hideConfirm')}
         text={t('hideText')}
-        cancelLabel={tCommon('cancel')}
-        confirmLabel={t('hide')}
+        yes="hide"
         isDanger
         isPending={isPending}
         onCancel={() => setAsked(false)}

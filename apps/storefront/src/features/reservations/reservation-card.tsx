@@ -98,8 +98,7 @@ function CancelButton({ onCancel }: Pick<ReservationCardProps, 'onCancel'>) {
         isOpen={isAsked}
         title={t('cancelTitle')}
         text={t('cancelText')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('cancel')}
+        yes="cancel"
         isDanger
         isPending={isPending}
         onCancel={() => setAsked(false)}

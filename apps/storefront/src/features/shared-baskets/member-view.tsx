@@ -226,7 +226,6 @@ type LeaveProps = {
 
 function LeaveButton({ basket, member, isOpen, leave }: LeaveProps) {
   const t = useTranslations('together')
-  const tCommon = useTranslations('common')
   const [isAsked, setAsked] = useState(false)
   const { isPending, leaveWithLines } = useLeave(basket, member, leave)
   if (!isOpen) return null
@@ -240,8 +239,7 @@ function LeaveButton({ basket, member, isOpen, leave }: LeaveProps) {
         isOpen={isAsked}
         title={t('leaveConfirm')}
         text={t('leaveText')}
-        cancelLabel={tCommon('cancel')}
-        confirmLabel={t('leave')}
+        yes="leaveTogether"
         isPending={isPending}
         onCancel={() => setAsked(false)}
         onConfirm={() => void leaveWithLines()}

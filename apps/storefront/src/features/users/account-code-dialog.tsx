@@ -3,7 +3,8 @@ import { formatPhone } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { AlertDialog, CodeField } from '@dasturxon/ui'
+import { CodeField } from '@dasturxon/ui'
+import { YesOrNo, type Act } from '../overlays/question.tsx'
 import { ResendButton } from '../sign-in/resend-button.tsx'
 import styles from './profile.module.css'
 import type { SentCode } from './use-account-code.ts'
@@ -13,7 +14,7 @@ type AccountCodeDialogProps = {
   sent: SentCode
   sendAgain: () => Promise<{ error: CallError | null }>
   /** What the code is good for, as the question before it named it. */
-  confirmLabel: string
+  yes: Act
   isDanger?: boolean
   /** Does it; answers what went wrong, which is said at the field. */
   confirm: (code: string) => Promise<CallError | null>
@@ -22,9 +23,8 @@ type AccountCodeDialogProps = {
 
 /** The second answer to a question about the whole account: the code that was sent to its phone. */
 export function AccountCodeDialog(props: AccountCodeDialogProps) {
-  const { phone, sent, sendAgain, confirmLabel, isDanger = false, confirm, onClose } = props
+  const { phone, sent, sendAgain, yes, isDanger = false, confirm, onClose } = props
   const t = useTranslations('auth')
-  const tCommon = useTranslations('common')
   const tError = useTranslations('error')
   const errorText = useErrorText()
   const [code, setCode] = useState('')
@@ -49,12 +49,11 @@ export function AccountCodeDialog(props: AccountCodeDialogProps) {
   }
 
   return (
-    <AlertDialog
+    <YesOrNo
       isOpen
       title={t('enterCode')}
       text={t('codeSent', { phone: formatPhone(phone).replaceAll(' ', '\u00A0') })}
-      cancelLabel={tCommon('no')}
-      confirmLabel={confirmLabel}
+      yes={yes}
       isDanger={isDanger}
       isPending={isPending}
       onCancel={onClose}
@@ -77,6 +76,6 @@ export function AccountCodeDialog(props: AccountCodeDialogProps) {
           onRefused={setError}
         />
       </div>
-    </AlertDialog>
+    </YesOrNo>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { AlertDialog, icons, RowButton, showToast, usePress } from '@dasturxon/ui'
+import { icons, RowButton, showToast, usePress } from '@dasturxon/ui'
+import { YesOrNo } from '../overlays/question.tsx'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { AccountCodeDialog } from './account-code-dialog.tsx'
 import { useAccountCode } from './use-account-code.ts'
@@ -11,7 +12,6 @@ import { useForgetSession } from './use-sign-out.ts'
 /** Deleting the account, which is asked twice: by a question (spec §8), then by a code to the customer's phone. */
 export function DeleteAccountRow({ phone }: { phone: string }) {
   const t = useTranslations('auth')
-  const tCommon = useTranslations('common')
   const call = useCall()
   const errorText = useErrorText()
   const forgetSession = useForgetSession()
@@ -42,12 +42,11 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
         trail={null}
         onPress={() => setStep('asked')}
       />
-      <AlertDialog
+      <YesOrNo
         isOpen={step === 'asked'}
-        title={t('deleteAccount')}
+        title={t('deleteQuestion')}
         text={t('deleteConfirm')}
-        cancelLabel={tCommon('no')}
-        confirmLabel={t('deleteAccount')}
+        yes="deleteAccount"
         isDanger
         isPending={isPending}
         onCancel={close}
@@ -59,7 +58,7 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
           phone={phone}
           sent={sent}
           sendAgain={sendCode}
-          confirmLabel={t('deleteAccount')}
+          yes="deleteAccount"
           isDanger
           confirm={remove}
           onClose={close}

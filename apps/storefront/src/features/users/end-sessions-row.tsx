@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
-import { AlertDialog, icons, RowButton, showToast, usePress } from '@dasturxon/ui'
+import { icons, RowButton, showToast, usePress } from '@dasturxon/ui'
+import { YesOrNo } from '../overlays/question.tsx'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { AccountCodeDialog } from './account-code-dialog.tsx'
 import { useAccountCode } from './use-account-code.ts'
@@ -10,7 +11,6 @@ import { useAccountCode } from './use-account-code.ts'
 /** Signing out on all other devices: asked first, and by a code to the phone unless the customer has just signed in with one. */
 export function EndSessionsRow({ phone }: { phone: string }) {
   const t = useTranslations('auth')
-  const tCommon = useTranslations('common')
   const call = useCall()
   const errorText = useErrorText()
   const [step, setStep] = useState<'none' | 'asked' | 'code'>('none')
@@ -40,12 +40,11 @@ export function EndSessionsRow({ phone }: { phone: string }) {
   return (
     <>
       <RowButton icon={icons.signOut} title={t('endOthers')} trail={null} onPress={() => setStep('asked')} />
-      <AlertDialog
+      <YesOrNo
         isOpen={step === 'asked'}
-        title={t('endOthers')}
+        title={t('endOthersQuestion')}
         text={t('endOthersText')}
-        cancelLabel={tCommon('no')}
-        confirmLabel={t('logout')}
+        yes="logout"
         isPending={isPending}
         onCancel={close}
         onConfirm={goOn}
@@ -55,7 +54,7 @@ export function EndSessionsRow({ phone }: { phone: string }) {
           phone={phone}
           sent={sent}
           sendAgain={sendCode}
-          confirmLabel={t('logout')}
+          yes="logout"
           confirm={end}
           onClose={close}
         />

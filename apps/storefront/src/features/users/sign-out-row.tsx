@@ -8,7 +8,6 @@ import { useSignOut } from './use-sign-out.ts'
 /** Signing out, which is asked first. */
 export function SignOutRow() {
   const t = useTranslations('auth')
-  const tCommon = useTranslations('common')
   const errorText = useErrorText()
   const signOut = useSignOut()
   const [isAsked, setAsked] = useState(false)
@@ -31,8 +30,7 @@ export function SignOutRow() {
         isOpen={isAsked}
         title={t('logoutConfirm')}
         text={t('logoutText')}
-        cancelLabel={tCommon('no')}
-        confirmLabel={t('logout')}
+        yes="logout"
         isPending={isPending}
         onCancel={() => setAsked(false)}
         onConfirm={() => void leave()}
