@@ -164,12 +164,12 @@ export async function letClaimsRunOut(sub: string): Promise<void> {
   )
 }
 
-/** Has the first branches of a shop rest for half an hour, as they do when nobody answers their orders. */
+/** Has the last branches of a shop, as customers read them, rest for half an hour, as they do when nobody answers their orders. */
 export async function restBranches(sub: string, count: number): Promise<void> {
   await ask(
     `insert into branch_pause (merchant_id, branch_id, service_type, until, reason, is_automatic, by_name, since)
      select merchant_id, id, service, now() + interval '30 minutes', '', true, '', now()
-     from (select b.* from branch b join merchant m on m.id = b.merchant_id where m.sub = $1 order by b.id limit $2) resting,
+     from (select b.* from branch b join merchant m on m.id = b.merchant_id where m.sub = $1 order by b.is_main, b.priority desc, b.id desc limit $2) resting,
        unnest(array['DELIVERY', 'PICK_UP', 'DINE_IN']) service`,
     [sub, count],
   )
