@@ -263,6 +263,30 @@ for (const language of ['uz', 'ru'] as const)
     await desk.context().close()
   })
 
+test('DAY-20 an order that is opened as the network goes stays open, and its later parts come once it is back', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const text = deskTexts('uz')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
+  await signInAhead(page, shop, sub)
+  const { id, number } = await placeUnpaid(page, shop, sub, 'CASH')
+  await holdKitchen(id)
+  const cutOff = /\/(?:build\.json|assets\/reject-sheet-[^/]+\.js)$/
+  await desk.route(cutOff, (route) => route.abort('internetdisconnected'))
+  const missed = desk.waitForEvent('requestfailed', (request) => request.url().includes('/reject-sheet-'))
+  await desk.goto(shop.url(sub, `/desk/orders/${number}`))
+  await missed
+  const reject = desk.getByRole('button', { name: text.order.reject, exact: true })
+  await reject.click()
+  await expect(desk.getByRole('heading', { name: text.frame.failed })).toHaveCount(0)
+  await desk.unroute(cutOff)
+  await expect(desk.getByRole('dialog')).toBeVisible()
+  await desk.context().close()
+})
+
 test('DSK-159 all notices at once are one line of 48 px, the worst in it and the rest behind their count, in the order of how bad they are', async ({
   page,
   browser,

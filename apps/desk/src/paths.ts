@@ -37,3 +37,6 @@ export const paths = {
   alarm: '/desk/alarm',
   shift: '/desk/shift',
 } as const
+
+/** Where the server says which build of the desk it serves. */
+export const BUILD_PATH = '/desk/build.json'

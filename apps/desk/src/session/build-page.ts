@@ -1,4 +1,5 @@
 import { readServedBuild, tabStorage } from '@dasturxon/client'
+import { BUILD_PATH } from '../paths.ts'
 import type { BuildPage } from './follow-build.ts'
 
 /** This window, as what follows the build sees it; `hasHeld`: a press that nobody was told of yet. */
@@ -15,7 +16,7 @@ export function buildPage(window: Window, hasHeld: () => boolean): BuildPage {
       document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/',
       window.origin,
     ).pathname,
-    readServed: () => readServedBuild('/desk/build.json'),
+    readServed: () => readServedBuild(BUILD_PATH),
     isInUse: () =>
       hasHeld() ||
       document.querySelector('dialog[open]') !== null ||

@@ -1,5 +1,4 @@
 import { loadTexts, type TextNamespace } from '@dasturxon/i18n/desk-texts'
-import { lazy, type ComponentType } from 'react'
 import { readBoot } from '../boot.ts'
 
 /** A script of a page or a part with the texts that it says: where those do not come, it does not. */
@@ -11,9 +10,3 @@ export async function withTexts<Loaded>(
   const [part] = await Promise.all([load(), ...namespaces.map((one) => loadTexts(one, language))])
   return part
 }
-
-/** A part of a page that is loaded when it is shown, with the texts that it says. */
-export const lazyWithTexts = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  ...namespaces: readonly TextNamespace[]
-) => lazy(async () => ({ default: await withTexts(load, ...namespaces) }))

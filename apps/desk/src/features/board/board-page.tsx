@@ -2,7 +2,7 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { serverNow, useLocation, useMedia, useNavigate, useTime } from '@dasturxon/client'
 import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
-import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useGrowing } from '../../runtime/growth.ts'
 import { heldAccepts } from '../../runtime/held.ts'
@@ -18,11 +18,12 @@ import { byWaiting, LANES, lanesOf, type Lane } from './lanes.ts'
 import { QuietBoard } from './quiet-board.tsx'
 import { useRush } from './rush.ts'
 import { useMinutes } from './use-minutes.ts'
+import { latePart } from '../../ui/late-part.ts'
 import styles from './board.module.css'
 
 /** Asked for once the board is drawn, before a rush comes: the first board does not wait for it. */
 const loadAcceptAll = () => import('./accept-all.tsx')
-const AcceptAll = lazy(async () => ({ default: (await loadAcceptAll()).AcceptAll }))
+const AcceptAll = latePart(async () => (await loadAcceptAll()).AcceptAll)
 
 /** A new order that was laid aside takes the phone's screen again after this long (desk §5.2). */
 const ASIDE_MS = 60_000

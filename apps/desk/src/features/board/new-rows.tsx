@@ -1,16 +1,17 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useGrowing } from '../../runtime/growth.ts'
 import { heldAccepts } from '../../runtime/held.ts'
 import { useSettled } from '../../session/settle.ts'
 import { byWaiting } from './lanes.ts'
 import { NewRow } from './new-row.tsx'
 import type { RushMinutes } from './use-minutes.ts'
+import { latePart } from '../../ui/late-part.ts'
 import styles from './board.module.css'
 
 /** Asked for once there are rows, before anybody can press for it: the first board does not wait for it. */
 const loadMinutes = () => import('./minutes-sheet.tsx')
-const MinutesSheet = lazy(async () => ({ default: (await loadMinutes()).MinutesSheet }))
+const MinutesSheet = latePart(async () => (await loadMinutes()).MinutesSheet)
 
 type NewRowsProps = {
   orders: readonly DeskOrder[]

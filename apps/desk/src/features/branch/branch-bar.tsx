@@ -2,14 +2,15 @@ import { useTime } from '@dasturxon/client'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons, joinClasses } from '@dasturxon/ui'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useBoard, useBranch, useDesk, useHasSound, useName } from '../../session/desk.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
 import { StateText } from './state-text.tsx'
 import styles from './branch.module.css'
 
 /** It comes after the board, and is there before anybody presses. */
-const BranchSheet = lazy(async () => ({ default: (await import('./branch-sheet.tsx')).BranchSheet }))
+const BranchSheet = latePart(async () => (await import('./branch-sheet.tsx')).BranchSheet)
 
 /** The branch, how it stands, and what this device is able to. */
 export function BranchBar() {

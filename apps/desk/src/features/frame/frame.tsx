@@ -2,11 +2,12 @@ import { firstLetters, type Right } from '@dasturxon/domain'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { useLive, useLocation, useNavigate, useTime } from '@dasturxon/client'
 import { Icon, icons, readToast, ToastHost, type IconShape } from '@dasturxon/ui'
-import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, useState, type ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'
 import { paths } from '../../paths.ts'
 import { peopleWhoMay, useBoard, useDesk, useGrant } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
+import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
 import { BranchBar } from '../branch/branch-bar.tsx'
 import { StateText } from '../branch/state-text.tsx'
@@ -15,9 +16,9 @@ import { Strips } from './strips.tsx'
 import styles from './frame.module.css'
 
 /** They come after the screen, and are there before anybody presses. */
-const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const PinDialog = lazy(async () => ({ default: (await import('../../session/pin-dialog.tsx')).PinDialog }))
+const KeysSheet = latePart(async () => (await import('./keys-sheet.tsx')).KeysSheet)
+const Palette = latePart(async () => (await import('./palette.tsx')).Palette)
+const PinDialog = latePart(async () => (await import('../../session/pin-dialog.tsx')).PinDialog)
 
 /** Of the navigation of the office: what is under way, what is sold, the shop itself. */
 const GROUPS = ['work', 'catalogue', 'shop'] as const

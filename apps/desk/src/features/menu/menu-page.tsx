@@ -2,13 +2,13 @@ import type { DeskProducts } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLastData, useNavigate } from '@dasturxon/client'
 import { Icon, icons, Skeleton } from '@dasturxon/ui'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useGrant } from '../../session/desk.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { lazyWithTexts } from '../../ui/with-texts.ts'
+import { latePart } from '../../ui/late-part.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { BulkKind } from './bulk-draft.ts'
@@ -30,8 +30,8 @@ import { useMenuFilter } from './use-menu-filter.ts'
 import { useWide } from './use-wide.ts'
 import styles from './menu.module.css'
 
-const RetiredList = lazy(async () => ({ default: (await import('./retired-list.tsx')).RetiredList }))
-const CategorySheet = lazyWithTexts(
+const RetiredList = latePart(async () => (await import('./retired-list.tsx')).RetiredList)
+const CategorySheet = latePart(
   async () => (await import('./category-sheet.tsx')).CategorySheet,
   'options',
   'pictures',

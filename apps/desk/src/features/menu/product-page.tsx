@@ -9,7 +9,7 @@ import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
-import { lazyWithTexts } from '../../ui/with-texts.ts'
+import { latePart } from '../../ui/late-part.ts'
 import { useFieldWords } from '../log/field-words.ts'
 import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { GalleryField } from '../pictures/gallery-field.tsx'
@@ -25,14 +25,8 @@ import { ProductPreview } from './product-preview.tsx'
 import { ProductTexts, textOf } from './product-texts.tsx'
 import styles from './product.module.css'
 
-const ProductChoices = lazyWithTexts(
-  async () => (await import('./product-choices.tsx')).ProductChoices,
-  'options',
-)
-const ProductMealtimes = lazyWithTexts(
-  async () => (await import('./mealtime-field.tsx')).MealtimeField,
-  'options',
-)
+const ProductChoices = latePart(async () => (await import('./product-choices.tsx')).ProductChoices, 'options')
+const ProductMealtimes = latePart(async () => (await import('./mealtime-field.tsx')).MealtimeField, 'options')
 
 /** One dish: its words in three languages, its price, and what else is said of it, beside what a customer sees (desk §5.10). */
 export function ProductPage() {

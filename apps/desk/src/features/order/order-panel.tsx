@@ -11,7 +11,7 @@ import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { lazyWithTexts } from '../../ui/with-texts.ts'
+import { latePart } from '../../ui/late-part.ts'
 import { AcceptPanel } from './accept-panel.tsx'
 import { AllergyNote } from './allergy-note.tsx'
 import { historyText } from './history-text.ts'
@@ -26,7 +26,7 @@ import styles from './order.module.css'
 import { OrderActions, SHORT_DELAY } from './order-actions.tsx'
 
 /** What an order under way does not show. */
-const PastOrder = lazyWithTexts(async () => (await import('./past-order.tsx')).PastOrder, 'history')
+const PastOrder = latePart(async () => (await import('./past-order.tsx')).PastOrder, 'history')
 
 /** Between a phone and a board beside it an order has a page of two columns, with room for what has been. */
 const PAGE_OF_ITS_OWN = '(min-width: 37.5em) and (max-width: 74.9375em)'

@@ -1,8 +1,9 @@
 import { parsePin, pinText, roundPoint, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { SelectField, Skeleton, Switch, TextField } from '@dasturxon/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { NumberField } from '../../ui/number-field.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
 import { closingGrace, dishesAtOnce } from './pace-fields.ts'
 import { SERVICE_SWITCHES } from './seen.ts'
@@ -10,7 +11,7 @@ import layout from '../record/record.module.css'
 import styles from './places.module.css'
 
 /** The map is loaded when a branch is opened. */
-const PinMap = lazy(async () => ({ default: (await import('./pin-map.tsx')).PinMap }))
+const PinMap = latePart(async () => (await import('./pin-map.tsx')).PinMap)
 
 type AboutCardProps = {
   fields: Readonly<Record<string, FieldValue>>

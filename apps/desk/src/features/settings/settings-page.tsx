@@ -12,11 +12,12 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useDeskText, type DeskLanguage } from '@dasturxon/i18n/desk'
 import { useSearchParams } from '@dasturxon/client'
 import { FullDialog, Skeleton } from '@dasturxon/ui'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
 import { findSettings } from './find-settings.ts'
 import { RefusedCalls } from './refused-calls.tsx'
@@ -30,8 +31,8 @@ import { useSettingsDraft } from './use-settings-draft.ts'
 import styles from './settings.module.css'
 
 /** What few come for waits until they do. */
-const ShopCard = lazy(async () => ({ default: (await import('./shop-card.tsx')).ShopCard }))
-const ScheduleSheet = lazy(async () => ({ default: (await import('./schedule-sheet.tsx')).ScheduleSheet }))
+const ShopCard = latePart(async () => (await import('./shop-card.tsx')).ShopCard)
+const ScheduleSheet = latePart(async () => (await import('./schedule-sheet.tsx')).ScheduleSheet)
 
 type Texts = { words: Record<DeskLanguage, SettingTexts>; synonyms: Readonly<Record<string, string>> }
 

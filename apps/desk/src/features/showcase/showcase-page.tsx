@@ -1,17 +1,18 @@
 import { useLocation } from '@dasturxon/client'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { paths } from '../../paths.ts'
 import { RoomSkeleton } from './room-skeleton.tsx'
 import { ROOM_NAMES, type RoomName } from './rooms.ts'
+import { latePart } from '../../ui/late-part.ts'
 
 /** Each room is a script of its own. */
 const ROOMS: Record<RoomName, ComponentType<{ id: string | null }>> = {
-  banners: lazy(async () => ({ default: (await import('./banners-room.tsx')).BannersRoom })),
-  stories: lazy(async () => ({ default: (await import('./stories-room.tsx')).StoriesRoom })),
-  promos: lazy(async () => ({ default: (await import('./promos-room.tsx')).PromosRoom })),
-  reviews: lazy(async () => ({ default: (await import('./reviews-room.tsx')).ReviewsRoom })),
-  pages: lazy(async () => ({ default: (await import('./pages-room.tsx')).PagesRoom })),
-  vacancies: lazy(async () => ({ default: (await import('./vacancies-room.tsx')).VacanciesRoom })),
+  banners: latePart(async () => (await import('./banners-room.tsx')).BannersRoom),
+  stories: latePart(async () => (await import('./stories-room.tsx')).StoriesRoom),
+  promos: latePart(async () => (await import('./promos-room.tsx')).PromosRoom),
+  reviews: latePart(async () => (await import('./reviews-room.tsx')).ReviewsRoom),
+  pages: latePart(async () => (await import('./pages-room.tsx')).PagesRoom),
+  vacancies: latePart(async () => (await import('./vacancies-room.tsx')).VacanciesRoom),
 }
 
 /** What the shop shows besides its menu: one room for each kind of it (desk §5.12). */

@@ -1,17 +1,18 @@
 import { HOUR_PRESETS, parsePin, pinText, readShopPhone, roundPoint, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { Skeleton, TextField, usePress } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice } from '../../ui/parts.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
 
-const PinMap = lazy(async () => ({ default: (await import('../places/pin-map.tsx')).PinMap }))
+const PinMap = latePart(async () => (await import('../places/pin-map.tsx')).PinMap)
 
 /** Where the shop is and when it is open: its first branch, with the whole menu and both ways to get an order. */
 export function LocationStep({ wizard }: StepProps) {

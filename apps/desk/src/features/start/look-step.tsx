@@ -8,13 +8,13 @@ import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice } from '../../ui/parts.tsx'
-import { lazyWithTexts } from '../../ui/with-texts.ts'
+import { latePart } from '../../ui/late-part.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
 import { nextStep } from './use-start.ts'
 
-const PictureField = lazyWithTexts(
+const PictureField = latePart(
   async () => (await import('../pictures/picture-field.tsx')).PictureField,
   'pictures',
 )

@@ -1,12 +1,12 @@
 import { Skeleton } from '@dasturxon/ui'
 import { Suspense } from 'react'
-import { lazyWithTexts } from '../../ui/with-texts.ts'
+import { latePart } from '../../ui/late-part.ts'
 import type { StepProps } from './start-page.tsx'
 
 const FIELD = 'menu.run'
 
 /** The import of a sheet, with its texts: only who has a sheet loads it. */
-const SheetHere = lazyWithTexts(async () => {
+const SheetHere = latePart(async () => {
   const [{ SendSheet }, { ImportRun }] = await Promise.all([
     import('../import/send-sheet.tsx'),
     import('../import/import-run.tsx'),

@@ -3,10 +3,11 @@ import type { Point } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
 import { Skeleton } from '@dasturxon/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
 import { PointsSheet } from './points-sheet.tsx'
 import { inFirstCity, newDraft, shownNew, sightOf, type ShownZone } from './shown-zones.ts'
@@ -21,7 +22,7 @@ import { ZonesSide } from './zones-side.tsx'
 import styles from './zones.module.css'
 
 // The map is a script of its own, which the rest of the page does not wait for.
-const ZonesMap = lazy(async () => ({ default: (await import('./zones-map.tsx')).ZonesMap }))
+const ZonesMap = latePart(async () => (await import('./zones-map.tsx')).ZonesMap)
 
 /** The delivery zones: drawn on a map, and what they cost (desk §5.14). */
 export function ZonesPage() {
