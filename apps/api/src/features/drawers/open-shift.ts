@@ -11,6 +11,8 @@ import { requireDrawer } from './present-drawers.ts'
 export const lockDrawer = (tx: Transaction, { merchantId, id }: { merchantId: string; id: string }) =>
   sql`select 1 from drawer where merchant_id = ${merchantId} and id = ${id} for no key update`.execute(tx)
 
+type Waiting = { id: string; orderId: string; amount: number; key: string }
+
 /** Opens a shift with the float that was counted, and takes in the cash that waited since the last one. */
 export async function openDrawer(
   { params, body }: DeskCallParsed<'desk.openDrawer'>,
@@ -44,26 +46,36 @@ export async function openDrawer(
     const { id: shiftId } = await lockOpenShift(tx, { merchantId, drawerId })
     const move = { merchantId, branchId, now, by }
     await addDrawerEntry(tx, move, { shiftId, kind: 'OPEN', amount: body.float, key })
-    for (const { id, orderId, amount } of await listWaiting(tx, { merchantId, branchId }))
-      await addDrawerEntry(tx, move, { shiftId, kind: 'SALE', amount, orderId, key: `taken in ${id}` })
+    for (const { orderId, amount, key: takenIn } of await listWaiting(tx, { merchantId, branchId, shiftId }))
+      await addDrawerEntry(tx, move, { shiftId, kind: 'SALE', amount, orderId, key: takenIn })
   })
   return requireDrawer(ctx, drawerId)
 }
 
 /**
  * Cash of the branch that no courier holds and no drawer has taken, since the branch has shifts at all: what came between two of them, or while
- * one had been open for too long (DSK-206). What came before the first shift is in the float.
+ * one had been open for too long (DSK-206). What came before the first shift is in the float, and what waited longer than a day before the last
+ * shift was opened has been taken in by that.
+ *
+ * @param shiftId the shift that takes it in
  */
 async function listWaiting(
   tx: Transaction,
-  { merchantId, branchId }: { merchantId: string; branchId: string },
-): Promise<{ id: string; orderId: string; amount: number }[]> {
-  const { rows } = await sql<{ id: string; orderId: string; amount: number }>`
+  { merchantId, branchId, shiftId }: { merchantId: string; branchId: string; shiftId: string },
+): Promise<Waiting[]> {
+  const ofBranch = sql`from drawer_shift s where s.merchant_id = ${merchantId} and s.branch_id = ${branchId}`
+  const { rows } = await sql<Omit<Waiting, 'key'>>`
     select m.id, m.order_id as "orderId", m.amount from order_money m
     where m.merchant_id = ${merchantId} and m.branch_id = ${branchId} and m.kind = 'IN' and m.way = 'CASH'
       and m.drawer_entry_id is null and m.courier_entry_id is null
-      and m.at >= (select min(s.opened_at) from drawer_shift s where s.merchant_id = m.merchant_id and s.branch_id = m.branch_id)
-      and not exists (select from drawer_entry e where e.merchant_id = m.merchant_id and e.key = 'taken in ' || m.id)
+      and m.business_day >= (select max(s.business_day) - 1 ${ofBranch} and s.id <> ${shiftId})
+      and m.at >= (select min(s.opened_at) ${ofBranch})
     order by m.at, m.id`.execute(tx)
-  return rows
+  const found = rows.map((row) => ({ ...row, key: `taken in ${row.id}` }))
+  // A join on the key could not use its index: row security lets no expression of another table below its own condition.
+  const taken = await sql<{ key: string }>`
+    select key from drawer_entry
+    where merchant_id = ${merchantId} and key = any(${found.map(({ key }) => key)}::text[])`.execute(tx)
+  const keys = new Set(taken.rows.map(({ key }) => key))
+  return found.filter(({ key }) => !keys.has(key))
 }
