@@ -138,6 +138,9 @@ test(
     // customer 16: a part of the city is no street and house.
     await expect(picker(page).getByRole('button', { name: 'Koʻcha yoki moʻljalni yozing' })).toBeDisabled()
     await streetField(page).fill('Registon koʻchasi, 5')
+    // CUS-3: the middle of the city is some way from there.
+    await deliverHere(page).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yoʻq' }).click()
     await describeHere(page)
     await expect(addressDrawer(page).getByLabel('Manzil nomi')).toHaveValue('')
   },
@@ -572,5 +575,53 @@ test(
     await shop.open('tez', '/choose-address')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     expect(chosen).not.toContain('Chilonzor')
+  },
+)
+
+test(
+  'CUS-3 S2-3 a typed street that is known elsewhere is asked about; the pin goes there with the house, or stays',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.open('tez', '/', 'uz')
+    await openPlaces(page)
+    await expect(deliverHere(page)).toBeEnabled()
+    await streetField(page).fill('улица Бобура, 34')
+    await expect(page.getByText(/^Bu manzil belgidan 2,9\skm narida$/)).toBeVisible()
+    const movePin = page.getByRole('alertdialog', { name: 'Belgi oʻsha manzilga surilsinmi?' })
+    await deliverHere(page).click()
+    await expectAccessible(page)
+    await takePicture(page, 'pin-away')
+    await page.goBack()
+    await expect(movePin).toBeHidden()
+    // Said once that the pin is right, it is not asked again of the same words.
+    await expect(page.getByText(/Bu manzil belgidan/)).toHaveCount(0)
+    await expect(streetField(page)).toHaveValue('улица Бобура, 34')
+
+    await streetField(page).fill('Бобура 34')
+    await deliverHere(page).click()
+    await movePin.getByRole('button', { name: 'Ha, surish' }).click()
+    await expect(movePin).toBeHidden()
+    await expect(streetField(page)).toHaveValue('Bobur koʻchasi (34)')
+    await deliverHere(page).click()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toContainText('Bobur koʻchasi')
+  },
+)
+
+test(
+  'CUS-3 a search for a place that takes long shows that it looks',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.route('**/nominatim/search**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await shop.open('tez', '/', 'uz')
+    await openPlaces(page)
+    await page.getByRole('button', { name: 'Koʻcha, uy yoki moʻljal' }).click()
+    await placeQuery(page).fill('Бобура 34')
+    await expect(page.getByRole('dialog').locator('[aria-busy=true]').last()).toBeVisible()
+    await expect(found(page)).toHaveText([/Bobur koʻchasi \(34\)/])
+    await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
   },
 )

@@ -144,6 +144,12 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
       .getByRole('button', { name: text(visit, 'common.select') })
       .click()
   }),
+  'move-pin': customer(async (visit) => {
+    await go('/profile/address/create')(visit)
+    await visit.page.getByLabel(text(visit, 'address.street')).fill('Chorsu bozori')
+    await visit.page.getByText(text(visit, 'map.pinAway')).waitFor()
+    await visit.page.getByRole('main').locator('form button[type=submit]').click()
+  }),
   'other-way-to-pay': pressOnOrder('unpaid', 'pay.otherWay'),
   'cancel-order': pressOnOrder('unpaid', 'orders.cancel'),
   'hide-order': pressOnOrder('finished', 'orders.hide'),

@@ -1,7 +1,16 @@
 import type { Address, AddressInput, GeocodedPlace } from '@dasturxon/contract'
-import { isSamePlace, roundPoint, streetWithHouse, type Point } from '@dasturxon/domain'
+import { isSamePlace, readStreetWithHouse, roundPoint, streetWithHouse, type Point } from '@dasturxon/domain'
 import type { DeliveryAddress, WayToTheDoor } from '../../session/fulfilment.ts'
 import type { GuestAddress } from './guest-addresses.ts'
+
+/** Words for a point that came with it: of a saved address, or of a search. */
+export type NamedPoint = {
+  point: Point
+  street: string
+  houseNumber: string
+  description: string
+  name: string
+}
 
 export const NO_DETAILS: DeliveryAddress['details'] = { floor: '', office: '', entrance: '', domophone: '' }
 
@@ -18,6 +27,24 @@ export function readGeocodedPlace({ address, name, display_name: displayName }: 
     description: displayName,
   }
 }
+
+/** The house of a place that was asked for in these words: of a street that is known without houses, the number that was typed. */
+export function houseOf({ address, name }: GeocodedPlace, words: string): string {
+  const isWholeStreet = name !== '' && name === address.road
+  return address.house_number ?? (isWholeStreet ? readStreetWithHouse(words).houseNumber : '')
+}
+
+/** A place that was found by words, and what is said of it once the pin stands there. */
+export function namedPlace(place: GeocodedPlace, words: string): NamedPoint {
+  const texts = readGeocodedPlace(place)
+  const houseNumber = houseOf(place, words)
+  const name = streetWithHouse(place.name || texts.street, houseNumber)
+  return { ...texts, houseNumber, name, point: pointOf(place) }
+}
+
+/** Where a place stands. */
+export const pointOf = ({ lat, lon }: GeocodedPlace): Point =>
+  roundPoint({ latitude: Number(lat), longitude: Number(lon) })
 
 /** Whether an answer names no more than a part of a city: no courier finds a door by it. */
 export const isOnlyArea = ({ address }: Pick<GeocodedPlace, 'address'>): boolean =>

@@ -1,9 +1,13 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { formatDistance } from '@dasturxon/i18n/formats'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button, Cta, TextField } from '@dasturxon/ui'
 import styles from './point-picker.module.css'
 import type { ShortWay } from './delivery-address.ts'
+import { MovePinQuestion } from './move-pin-question.tsx'
+import { useTypedPlace } from './use-typed-place.ts'
 import type { PickedPoint } from './use-picked-point.ts'
 
 /** Keeps the line's room: a card that grew lower while the map moves would take the pin with it. */
@@ -29,19 +33,36 @@ export function PickerCard(props: PickerCardProps) {
   const tAddress = useTranslations('address')
   const errorText = useErrorText()
   const isNameless = picked.street.trim() === ''
+  const { language } = useEnvironment()
+  const { isLooking, elsewhere, agree } = useTypedPlace(picked)
+  const [isAsked, setAsked] = useState(false)
   const obstacle = findObstacle()
 
   function findObstacle(): string | null {
     if (isOutside) return t('outOfZone')
-    // While the map moves its last place is not what would be meant; a street typed by hand need not be looked up.
-    if (picked.isMoving || (picked.isLooking && isNameless)) return t('detecting')
+    // While the map moves its last place is not what would be meant, and what was typed may be somewhere else.
+    if (picked.isMoving || (picked.isLooking && isNameless) || isLooking) return t('detecting')
     return isNameless || picked.isArea ? t('typeStreet') : null
   }
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (obstacle === null) onSave()
+    if (obstacle === null) unlessElsewhere(onSave)
   }
+
+  /** Typed street and pin agree, or the customer is asked (CUS-3). */
+  function unlessElsewhere(goOn: () => void) {
+    if (elsewhere) setAsked(true)
+    else goOn()
+  }
+
+  const hint = elsewhere
+    ? t('pinAway', { distance: formatDistance(elsewhere.distance, language) })
+    : picked.error
+      ? `${errorText(picked.error)}. ${t('landmarkHint')}`
+      : /\d/.test(picked.street) || isNameless
+        ? NO_HINT
+        : t('addHouse')
 
   return (
     <form className={styles.card} data-sheet-footer onSubmit={save} noValidate>
@@ -50,13 +71,7 @@ export function PickerCard(props: PickerCardProps) {
         value={picked.street}
         onChange={picked.type}
         maxLength={200}
-        hint={
-          picked.error
-            ? `${errorText(picked.error)}. ${t('landmarkHint')}`
-            : /\d/.test(picked.street) || isNameless
-              ? NO_HINT
-              : t('addHouse')
-        }
+        hint={hint}
       />
       {isOutside ? null : (
         <div className={styles.way}>
@@ -77,7 +92,12 @@ export function PickerCard(props: PickerCardProps) {
       <Cta label={obstacle ?? saveLabel} type="submit" isDisabled={obstacle !== null} isPending={isSaving} />
       {isOutside ? null : (
         // It stays while the map moves, as the hint's line does.
-        <Button variant="plain" isWide isDisabled={obstacle !== null} onPress={onDetails}>
+        <Button
+          variant="plain"
+          isWide
+          isDisabled={obstacle !== null}
+          onPress={() => unlessElsewhere(onDetails)}
+        >
           {tAddress('details')}
         </Button>
       )}
@@ -86,6 +106,14 @@ export function PickerCard(props: PickerCardProps) {
           {t('pickupInstead')}
         </Button>
       ) : null}
+      <MovePinQuestion
+        picked={picked}
+        elsewhere={isAsked ? elsewhere : null}
+        onAnswer={() => {
+          setAsked(false)
+          agree()
+        }}
+      />
     </form>
   )
 }

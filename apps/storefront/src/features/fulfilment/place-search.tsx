@@ -1,16 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    the combobox pattern of ARIA: keys and focus stay in the field; a native select cannot do it */
 import type { GeocodedPlace } from '@dasturxon/contract'
-import { roundPoint, streetWithHouse, type Point } from '@dasturxon/domain'
+import { streetWithHouse } from '@dasturxon/domain'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { Icon, icons, LiveRegion, SearchField, Sheet } from '@dasturxon/ui'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import { readGeocodedPlace } from './delivery-address.ts'
+import { houseOf, namedPlace, type NamedPoint } from './delivery-address.ts'
+import { LoadedList } from './list-skeleton.tsx'
 import { PlaceCredits } from './place-credits.tsx'
 import styles from './place-search.module.css'
-import type { NamedPoint } from './use-picked-point.ts'
 import { useSheetLabels } from './use-sheet-labels.ts'
 import { useFoundPlaces } from './use-found-places.ts'
 
@@ -20,7 +20,7 @@ const DRAWER_FOCUS_DELAY_MS = 500
 type PlaceSearchProps = {
   isOpen: boolean
   onClose: () => void
-  onChoose: (point: Point, texts: Omit<NamedPoint, 'point'>) => void
+  onChoose: (place: NamedPoint) => void
 }
 
 /** spec §2 overlay 5: places by name. Choosing one moves the pin there. */
@@ -55,14 +55,9 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
-  const { places, isSettled, error } = useFoundPlaces(query)
+  const { places, isSettled, isLooking, error } = useFoundPlaces(query)
 
-  function choose(place: GeocodedPlace) {
-    const texts = readGeocodedPlace(place)
-    const point = roundPoint({ latitude: Number(place.lat), longitude: Number(place.lon) })
-    const street = place.name || texts.street
-    onChoose(point, { ...texts, name: streetWithHouse(street, texts.houseNumber) })
-  }
+  const choose = (place: GeocodedPlace) => onChoose(namedPlace(place, query))
 
   function handleKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -111,17 +106,19 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
               <Icon of={icons.mapPin} />
             </span>
             <span>
-              <b>{streetWithHouse(place.name || place.display_name, place.address.house_number ?? '')}</b>
+              <b>{streetWithHouse(place.name || place.display_name, houseOf(place, query))}</b>
               <small>{restOf(place)}</small>
             </span>
           </div>
         ))}
       </div>
       <PlaceCredits places={places} />
-      {error ? <p className={styles.note}>{errorText(error)}</p> : null}
-      {isSettled && !error && places.length === 0 ? (
-        <p className={styles.note}>{tCommon('nothingFound')}</p>
-      ) : null}
+      <LoadedList isLoading={isLooking && places.length === 0}>
+        {error ? <p className={styles.note}>{errorText(error)}</p> : null}
+        {isSettled && !error && places.length === 0 ? (
+          <p className={styles.note}>{tCommon('nothingFound')}</p>
+        ) : null}
+      </LoadedList>
       <LiveRegion message={isSettled ? t('results', { count: places.length }) : ''} />
     </div>
   )

@@ -166,10 +166,10 @@ export function PointPicker({
       <PlaceSearch
         isOpen={isSearching}
         onClose={() => setSearching(false)}
-        onChoose={(point, texts) => {
+        onChoose={(found) => {
           setSearching(false)
           setZoom(CLOSE_ZOOM)
-          picked.flyTo(point, texts)
+          picked.flyTo(found.point, found)
         }}
       />
       <AddAddressDrawer

@@ -9,8 +9,14 @@ const LEAST_LETTERS = 2
 /** More than fits on a screen is not read. */
 const MOST_PLACES = 20
 
-type FoundPlaces = { places: readonly GeocodedPlace[]; error: CallError | null; isSettled: boolean }
-const NOTHING: FoundPlaces = { places: [], error: null, isSettled: false }
+type FoundPlaces = {
+  places: readonly GeocodedPlace[]
+  error: CallError | null
+  isSettled: boolean
+  /** The answer to what was typed is on its way. */
+  isLooking: boolean
+}
+const NOTHING: FoundPlaces = { places: [], error: null, isSettled: false, isLooking: false }
 
 /**
  * Places by name, asked for when typing pauses. The places found last stay until there are newer ones, so that the list
@@ -31,5 +37,6 @@ export function useFoundPlaces(typed: string): FoundPlaces {
     places: found.kind === 'ready' ? found.data.slice(0, MOST_PLACES) : [],
     error: found.kind === 'failed' ? found.error : null,
     isSettled,
+    isLooking: !isSettled,
   }
 }

@@ -27,6 +27,7 @@ export const OVERLAYS = {
   'hide-order': 'question',
   'leave-together': 'question',
   'move-branch': 'question',
+  'move-pin': 'question',
   'remove-address': 'question',
   'remove-card': 'question',
   'sign-out': 'question',
