@@ -53,6 +53,7 @@ export const API_FLOORS: Floors = {
     'settings',
     'places',
     'zones',
+    'halls',
     'showcase',
     'menu',
     'desk',

@@ -11,6 +11,8 @@ const TABLE_WRITERS: Record<string, readonly string[]> = {
   courier_entry: ['money', 'drawers'],
   customer: ['users', 'account', 'cashback', 'click-app', 'notifications', 'telegram'],
   drawer_entry: ['money', 'drawers'],
+  dining_table: ['halls', 'import'],
+  former_table_code: ['tables'],
   gateway_account: ['payment-methods', 'import', 'provider-accounts'],
   idempotency: ['orders', 'account'],
   merchant: ['catalogue', 'import', 'settings', 'start', 'provider-accounts'],

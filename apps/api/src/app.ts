@@ -63,6 +63,7 @@ import { loadPublicSettings } from './features/merchants/merchant-settings.ts'
 import { placeHandlers } from './features/places/places.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
+import { hallHandlers } from './features/halls/halls.handlers.ts'
 import { zoneHandlers } from './features/zones/zones.handlers.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { appOfMerchant } from './http/app-of-merchant.ts'
@@ -131,6 +132,7 @@ export function createApi(app: App) {
       ...settingsHandlers,
       ...placeHandlers,
       ...zoneHandlers,
+      ...hallHandlers,
       ...showcaseHandlers,
       ...menuHandlers,
       ...fileHandlers,

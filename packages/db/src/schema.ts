@@ -235,7 +235,7 @@ export interface ChangeRecord {
   after: Record<string, FieldValue>;
   before: Record<string, FieldValue>;
   entry_id: string;
-  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE';
+  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE';
   merchant_id: string;
   record_id: string;
   version: number;
@@ -361,14 +361,17 @@ export interface DiningTable {
   branch_id: string;
   chairs: number;
   code: string;
+  deleted: Generated<boolean>;
   hall_id: string;
   id: string;
   is_active: Generated<boolean>;
   is_bookable: Generated<boolean>;
   merchant_id: string;
   name: string;
+  place: Generated<string>;
   priority: Generated<number>;
   ref: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Drawer {
@@ -432,6 +435,13 @@ export interface Favourite {
   user_id: string;
 }
 
+export interface FormerTableCode {
+  code: string;
+  ended_at: Timestamp;
+  merchant_id: string;
+  table_id: string;
+}
+
 export interface GatewayAccount {
   changed_at: Timestamp | null;
   changed_by: string | null;
@@ -447,11 +457,13 @@ export interface GatewayAccount {
 
 export interface Hall {
   branch_id: string;
+  deleted: Generated<boolean>;
   id: string;
   merchant_id: string;
   name: LocalisedText;
   priority: Generated<number>;
   ref: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Idempotency {
@@ -1582,6 +1594,7 @@ export interface DB {
   drawer_entry: DrawerEntry;
   drawer_shift: DrawerShift;
   favourite: Favourite;
+  former_table_code: FormerTableCode;
   gateway_account: GatewayAccount;
   hall: Hall;
   idempotency: Idempotency;

@@ -1,6 +1,6 @@
-import type { deskCalls, DeskCallName } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer, deskCalls, DeskCallName } from '@dasturxon/contract/desk'
 import { json, newId } from '@dasturxon/db'
-import { circleRing, polygonText } from '@dasturxon/domain'
+import { circleRing, LANGUAGES, polygonText } from '@dasturxon/domain'
 import { exportShop } from '../features/export/export-shop.ts'
 import { writeZip } from '../features/export/write-zip.ts'
 import { buildBranch, buildGrade, buildProduct, buildShop, INSIDE, newPhone } from './build.ts'
@@ -110,6 +110,30 @@ const addZone = (scene: Scene) =>
       },
     },
   })
+const HALL = Object.fromEntries(
+  LANGUAGES.map((language) => [`name.${language}`, language === 'uz' ? 'Zal' : '']),
+)
+const addHall = (scene: Scene) =>
+  made<Made>(scene, 'desk.addHall', { body: { key: scene.key(), branchId: scene.branch.id, fields: HALL } })
+const drawTable = ({ branch, key }: Scene, hallId: string) => ({
+  body: {
+    key: key(),
+    branchId: branch.id,
+    made: [
+      {
+        key: key(),
+        fields: {
+          name: `S${key().slice(0, 8)}`,
+          chairs: 4,
+          hallId,
+          isBookable: true,
+          isActive: true,
+          place: '1 1 5 5 ROUND',
+        },
+      },
+    ],
+  },
+})
 const addNamed = (scene: Scene, call: DeskCallName) =>
   made<Made>(scene, call, { body: { key: scene.key(), name: NAME } })
 const addDevice = ({ branch }: Scene) => ({
@@ -253,6 +277,28 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
     return moveLast(zones)
   },
   'desk.removeZone': async (scene) => ({ params: { id: (await addZone(scene)).id } }),
+
+  'desk.addHall': ({ branch, key }) => ({ body: { key: key(), branchId: branch.id, fields: HALL } }),
+  'desk.changeHall': async (scene) => ({
+    params: { id: (await addHall(scene)).id },
+    body: change({ 'name.ru': { base: '', value: 'Зал' } }),
+  }),
+  'desk.orderHalls': async (scene) => {
+    await addHall(scene)
+    return { body: { id: (await addHall(scene)).id, after: null } }
+  },
+  'desk.removeHall': async (scene) => ({ params: { id: (await addHall(scene)).id } }),
+  'desk.saveTables': async (scene) => drawTable(scene, (await addHall(scene)).id),
+  'desk.exchangeCode': async (scene) => {
+    const { id: hallId } = await addHall(scene)
+    const { halls } = await made<DeskCallAnswer<'desk.saveTables'>>(
+      scene,
+      'desk.saveTables',
+      drawTable(scene, hallId),
+    )
+    const table = halls.find(({ id }) => id === hallId)?.tables[0]
+    return { params: { id: table?.id ?? '' }, body: { key: scene.key() } }
+  },
 
   'desk.acceptOrder': 'order',
   'desk.promiseOrder': 'order',

@@ -6,18 +6,23 @@ import { PageTitle } from '../page/page-title.tsx'
 import { requireData } from '../page/page-failure.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 
-/** `/extra?table=…`: a code that is wrong or worn is said in the guest's words, not as a page that is not there. */
+const NO_CODE = { title: 'noTable', text: 'noTableText' } as const
+const UNKNOWN = { title: 'unknownTable', text: 'unknownTableText' } as const
+const EXCHANGED = { title: 'exchangedTable', text: 'exchangedTableText' } as const
+
+/** `/extra?table=…`: a code that is wrong, worn or replaced is said in the guest's words, not as a page that is not there. */
 export async function loader({ call, url }: LoaderArgs) {
   const code = url.searchParams.get('table')?.trim() ?? ''
-  if (code === '' || code.length > 40) return { code, visit: null }
+  if (code === '' || code.length > 40) return { code, visit: null, isExchanged: false }
   const found = await call('tables.find', { params: { code } })
-  if (!found.ok && found.error.status === 404) return { code, visit: null }
-  return { code, visit: requireData(found, url) }
+  const status = found.ok ? 200 : found.error.status
+  if (status === 404 || status === 410) return { code, visit: null, isExchanged: status === 410 }
+  return { code, visit: requireData(found, url), isExchanged: false }
 }
 
 export function Component() {
   const t = useTranslations('qr')
-  const { code, visit } = useLoaderData<typeof loader>()
+  const { code, visit, isExchanged } = useLoaderData<typeof loader>()
   if (visit) {
     return (
       <>
@@ -26,7 +31,8 @@ export function Component() {
       </>
     )
   }
-  const title = code === '' ? t('noTable') : t('unknownTable')
+  const words = isExchanged ? EXCHANGED : code === '' ? NO_CODE : UNKNOWN
+  const title = t(words.title)
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -34,7 +40,7 @@ export function Component() {
         headingLevel={1}
         icon={icons.qrCode}
         title={title}
-        text={code === '' ? t('noTableText') : t('unknownTableText')}
+        text={t(words.text)}
         action={<Button href={paths.home}>{t('openMenu')}</Button>}
       />
     </>

@@ -8,6 +8,7 @@ export const CHANGES_ABOUT = {
   SHOWCASE: CONTENT_KINDS,
   BRANCHES: ['BRANCH'],
   ZONES: ['ZONE'],
+  HALLS: ['HALL', 'TABLE'],
   SETTINGS: ['SETTINGS'],
   STAFF: ['STAFF', 'DEVICE'],
 } as const

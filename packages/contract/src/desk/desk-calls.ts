@@ -103,6 +103,13 @@ export const deskCalls = {
   'desk.orderZones': post('/desk/v1/zones/order', 'zones.edit', ['zones']),
   'desk.removeZone': remove('/desk/v1/zones/{id}', 'zones.edit', ['zones']),
   'desk.tryZone': get('/desk/v1/zones/try', 'zones.edit', ['zones']),
+  'desk.halls': get('/desk/v1/halls', 'branches.edit'),
+  'desk.addHall': post('/desk/v1/halls', 'branches.edit', ['halls']),
+  'desk.changeHall': patch('/desk/v1/halls/{id}', 'branches.edit', ['halls']),
+  'desk.orderHalls': post('/desk/v1/halls/order', 'branches.edit', ['halls']),
+  'desk.removeHall': remove('/desk/v1/halls/{id}', 'branches.edit', ['halls']),
+  'desk.saveTables': post('/desk/v1/halls/tables', 'branches.edit', ['halls']),
+  'desk.exchangeCode': post('/desk/v1/halls/tables/{id}/code', 'branches.edit', ['halls']),
   'desk.findPlaces': get('/desk/v1/places', 'zones.edit'),
   'desk.placesNear': get('/desk/v1/places/near', 'zones.edit'),
 
@@ -255,7 +262,7 @@ export const deskCalls = {
   'desk.readyMenus': get('/desk/v1/ready-menus', 'menu.import'),
   'desk.takeReadyMenu': post('/desk/v1/ready-menus', 'menu.import', ['dishes', 'opening']),
 
-  'desk.tables': get('/desk/v1/tables', 'tables.see'),
+  'desk.tables': get('/desk/v1/tables', 'tables.see', ['halls']),
   'desk.answerCall': post('/desk/v1/calls/{id}/answer', 'calls.answer', []),
   'desk.reservations': get('/desk/v1/reservations', 'reservations.change', ['reservations']),
   'desk.answerReservation': put('/desk/v1/reservations/{id}', 'reservations.change', ['reservations']),

@@ -6,6 +6,7 @@ import { content } from './content.ts'
 import type { DeskCallName } from './desk-calls.ts'
 import { deskOrders } from './desk-orders.ts'
 import { drawers } from './drawers.ts'
+import { halls } from './halls.ts'
 import { laterChanges } from './later-changes.ts'
 import { menu } from './menu.ts'
 import { menuViews } from './menu-views.ts'
@@ -40,6 +41,7 @@ export const deskSchemas = {
   ...registers,
   ...reports,
   ...zones,
+  ...halls,
   ...menu,
   ...menuViews,
   ...laterChanges,
@@ -67,6 +69,7 @@ export * from './branches.ts'
 export * from './content-fields.ts'
 export * from './content.ts'
 export * from './drawers.ts'
+export * from './halls.ts'
 export * from './later-changes.ts'
 export * from './menu-fields.ts'
 export * from './menu-views.ts'

@@ -8,6 +8,7 @@ export const RECORD_TAGS = [
   'branches',
   'branch',
   'zones',
+  'halls',
   'banners',
   'stories',
   'promos',

@@ -169,6 +169,12 @@ export const CHANGE_TOPICS = [
   'BRANCH_STATE_CHANGED',
   'STOP_CHANGED',
   'ACCOUNT_CHANGED',
+  'HALL_MADE',
+  'HALL_CHANGED',
+  'HALL_MOVED',
+  'HALL_REMOVED',
+  'TABLES_CHANGED',
+  'TABLE_CODE_CHANGED',
 ] as const
 
 export const ChangeEntry = z

@@ -16,7 +16,7 @@ export async function findByKey(tx: Transaction, merchantId: string, key: string
 
 type Made = {
   merchantId: string
-  table: 'product' | 'category' | 'zone' | 'branch' | 'banner' | 'story' | 'vacancy'
+  table: 'product' | 'category' | 'zone' | 'hall' | 'branch' | 'banner' | 'story' | 'vacancy'
   name: string
   key: string
 }

@@ -22,7 +22,17 @@ function slugOf(name: string): string {
 
 /** `what` stands for a name that has no Latin letter. */
 type Named = {
-  what: 'product' | 'category' | 'option' | 'zone' | 'branch' | 'banner' | 'story' | 'vacancy'
+  what:
+    | 'product'
+    | 'category'
+    | 'option'
+    | 'zone'
+    | 'hall'
+    | 'table'
+    | 'branch'
+    | 'banner'
+    | 'story'
+    | 'vacancy'
   name: string
   key: string
 }

@@ -1,7 +1,9 @@
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { DeskCallInput } from '@dasturxon/contract/desk'
 import { demoMerchants, picturesFolder } from '@dasturxon/demo'
+import { LANGUAGES } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect } from 'vitest'
 import { buildStaff, dataOf } from '../../test/desk.ts'
@@ -320,6 +322,71 @@ describe('DSK-54 the whole shop as files', () => {
     expect(await rowsOf(id)).toEqual(before)
     expect(await available()).toEqual([false, false, true])
     expect((await zipOf(id)).equals(bytes)).toBe(true)
+  })
+
+  it('DSK-54 DSK-110 halls and tables as they are drawn at the desk are in the export, and importing it changes nothing', async () => {
+    const { id, sub } = await importShop(wholeShop('zallar'))
+    const owner = await buildStaff(world, { id, sub }, { role: 'OWNER' })
+    const [branch] = dataOf(await owner.call('desk.branches'))
+    const branchId = branch?.id ?? ''
+    const names = LANGUAGES.map((language) => [`name.${language}`, language === 'ru' ? 'Зал' : ''])
+    const addHall = async () =>
+      dataOf(
+        await owner.call('desk.addHall', {
+          body: { key: crypto.randomUUID(), branchId, fields: Object.fromEntries(names) },
+        }),
+      )
+    const [full] = [await addHall(), await addHall()]
+    const read = async () => dataOf(await owner.call('desk.halls', { query: { branchId } })).halls
+    const [terrace] = await read()
+    const [one] = terrace?.tables ?? []
+    if (!one) throw new Error('the files have a table')
+    const save = (body: Partial<DeskCallInput<'desk.saveTables'>['body']>) =>
+      owner.call('desk.saveTables', { body: { key: crypto.randomUUID(), branchId, ...body } })
+    const drawn = { chairs: 8, hallId: full.id, isBookable: false, isActive: false }
+    const made = ['VIP', 'VIP 2'].map((name, index) => ({
+      key: crypto.randomUUID(),
+      fields: { ...drawn, name, place: `${1 + 20 * index} 1 12 5 ROUND` },
+    }))
+    dataOf(await save({ made }))
+    dataOf(
+      await save({
+        changed: [
+          {
+            id: one.id,
+            version: one.version,
+            patch: {
+              hallId: { base: one.fields.hallId, value: full.id },
+              place: { base: '', value: '1 20 5 5 RECTANGLE' },
+            },
+          },
+        ],
+      }),
+    )
+    dataOf(
+      await owner.call('desk.exchangeCode', {
+        params: { id: one.id },
+        body: { key: crypto.randomUUID() },
+      }),
+    )
+    const place = await exportToFolder(sub)
+    const halls = JSON.parse(await readFile(path.join(place, 'halls.json'), 'utf8'))
+    expect(halls).toHaveLength(3)
+    expect(halls).toContainEqual(
+      expect.objectContaining({
+        tables: expect.arrayContaining([
+          expect.objectContaining({
+            name: 'VIP',
+            isActive: false,
+            place: { x: 1, y: 1, width: 12, height: 5, shape: 'ROUND' },
+          }),
+        ]),
+      }),
+    )
+    const bytes = await zipOf(id)
+    expect((await importFolder(place)).kind).toBe('imported')
+    expect((await zipOf(id)).equals(bytes)).toBe(true)
+    expect((await read()).map(({ tables }) => tables.length)).toEqual([1, 3, 0])
   })
 
   it('DSK-54 DSK-90 a branch as the desk makes it, with one week for every service, can be imported', async () => {

@@ -1,3 +1,4 @@
+import { readTablePlace } from '@dasturxon/domain'
 import { called, callOf, orderedRows, refsOf, type ShopFiles, type ShopReading } from './shop-rows.ts'
 
 /** Cities, branches with the rules of their times, halls with their tables, and zones. */
@@ -79,7 +80,7 @@ async function readShopBranches(reading: ShopReading): Promise<ShopFiles['branch
   }))
 }
 
-/** Halls of branches that are there; a hall without a table is none. */
+/** Halls of branches that are there. */
 async function readHalls(reading: ShopReading): Promise<ShopFiles['halls']> {
   const { refs } = reading
   const rows = await orderedRows(reading, 'hall')
@@ -87,8 +88,8 @@ async function readHalls(reading: ShopReading): Promise<ShopFiles['halls']> {
   const tablesOf = Map.groupBy(tables, ({ hall_id: hall }) => hall)
   return called(reading, rows).flatMap((row) => {
     const [branch] = refsOf({ ...reading, refs }, [row.branch_id])
-    const own = tablesOf.get(row.id)
-    if (branch === undefined || !own) return []
+    const own = tablesOf.get(row.id) ?? []
+    if (branch === undefined) return []
     return [
       {
         ref: row.called,
@@ -102,6 +103,7 @@ async function readHalls(reading: ShopReading): Promise<ShopFiles['halls']> {
           code: table.code,
           isBookable: table.is_bookable,
           isActive: table.is_active,
+          place: readTablePlace(table.place),
         })),
       },
     ]

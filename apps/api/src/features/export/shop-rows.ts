@@ -20,9 +20,9 @@ export type ShopReading = {
 const ORDERED = {
   city: 'leaves',
   mealtime: 'leaves',
-  hall: 'leaves',
-  dining_table: 'leaves',
   product_group: 'leaves',
+  hall: 'stays',
+  dining_table: 'stays',
   branch: 'stays',
   zone: 'stays',
   product: 'stays',

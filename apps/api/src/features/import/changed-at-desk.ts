@@ -1,5 +1,4 @@
 import type { LocalisedText } from '@dasturxon/contract'
-import type { ContentKind } from '@dasturxon/contract/desk'
 import { settingsRecordOf } from '@dasturxon/contract/desk/setting-fields'
 import {
   branchOfDishField,
@@ -12,39 +11,25 @@ import {
   soldField,
   type FieldValue,
 } from '@dasturxon/domain'
-import { sql } from 'kysely'
 import { optionsField, withoutSets } from '../catalogue/option-groups.ts'
 import { loadHeld } from '../settings/held-settings.ts'
-import { fieldsOf, readRecords, type RecordKind } from '../menu/menu-records.ts'
+import { fieldsOf, readRecords } from '../menu/menu-records.ts'
 import { contentFieldsOf, isThere, readContent } from '../showcase/content-records.ts'
-import { readZones, zoneFieldsOf } from '../zones/zone-records.ts'
 import type { ImportContext } from './import-context.ts'
 import { branchFieldsOf, readBranches } from '../places/branch-record.ts'
 import { categoryRowsOf, optionGroupsOf, productRowsOf } from './write-menu.ts'
 import { bannerRowsOf, policyRowsOf, promoRowsOf, storyRowsOf, vacancyRowsOf } from './write-content.ts'
-import { branchRowsOf, limitsInFiles, zoneRowsOf } from './write-places.ts'
-
-/** What of the showcase the files bring, beside what only customers write. */
-const FILED = ['BANNER', 'STORY', 'PROMO', 'PAGE', 'VACANCY'] as const satisfies readonly ContentKind[]
-type FiledKind = (typeof FILED)[number]
-
-/** Something made at the desk that an import would overwrite. */
-export type LostChange = {
-  kind: RecordKind | 'SETTINGS' | 'BRANCH' | 'ZONE' | FiledKind
-  ref: string
-  name: string
-  /** Of the field; null: the whole row is not in the files. */
-  path: string | null
-  desk: FieldValue
-  files: FieldValue
-}
+import { FILED, listChanged, type FiledKind, type LostChange } from './lost-change.ts'
+import { listLostHalls, listLostZones } from './lost-places.ts'
+import { branchRowsOf, limitsInFiles } from './write-places.ts'
 
 /** One line for the console: which row, which field, and both values. */
 export function describeLost({ kind, ref, name, path, desk, files }: LostChange): string {
   const row = `${kind.toLowerCase()} ${ref} (${name})`
   if (path === null) return `${row}: is not in the files`
   if (path === 'after') return `${row}: stands elsewhere`
-  if (path === 'polygon') return `${row}: is drawn otherwise`
+  if (path === 'polygon' || path === 'place') return `${row}: is drawn otherwise`
+  if (path === 'tableCode') return `${row}: has another code`
   if (path === 'deleted') return `${row}: was removed`
   return `${row} ${path}: ${JSON.stringify(desk)} at the desk, ${JSON.stringify(files)} in the files`
 }
@@ -59,6 +44,7 @@ export async function listLost(context: ImportContext, changedAtDesk: Date | nul
     ...(await listLostSettings(context, changedAtDesk)),
     ...(await listLostBranches(context, changedAtDesk)),
     ...(await listLostZones(context, changedAtDesk)),
+    ...(await listLostHalls(context, changedAtDesk)),
     ...(await listLostContent(context, changedAtDesk)),
   ]
   const options = optionGroupsOf(context)
@@ -148,23 +134,6 @@ async function listLostSettings(context: ImportContext, since: Date): Promise<Lo
     .map((change) => ({ kind: 'SETTINGS', ref, name: pickText(name, 'uz', null).text, ...change }))
 }
 
-/** Zones of the desk that are not in the files, those that were removed and are, and fields that hold another value there. */
-async function listLostZones(context: ImportContext, since: Date): Promise<LostChange[]> {
-  const { tx, merchantId } = context
-  const changed = await listChanged(context, { kind: 'ZONE', since })
-  const records = await readZones(tx, merchantId, { ids: [...changed.keys()] })
-  const inFiles = new Map(zoneRowsOf(context).map((row) => [row.id, zoneFieldsOf(row)]))
-  return [...records.values()].flatMap(({ id, ref, name, fields }): LostChange[] => {
-    const row = inFiles.get(id)
-    const zone = { kind: 'ZONE' as const, ref, name }
-    if (!row) return fields['deleted'] === true ? [] : [{ ...zone, path: null, desk: null, files: null }]
-    return (changed.get(id) ?? [])
-      .map((path) => ({ path, desk: fields[path] ?? null, files: row[path] ?? null }))
-      .filter(({ desk, files }) => !isSameValue(desk, files))
-      .map((change) => ({ ...zone, ...change }))
-  })
-}
-
 /** Banners, stories, promo codes, pages and vacancies that are not in the files, or hold another value there. */
 async function listLostContent(context: ImportContext, since: Date): Promise<LostChange[]> {
   const { tx, merchantId } = context
@@ -246,24 +215,4 @@ type Placed = { id: string; category_id?: string }
 function before(rows: readonly Placed[], { id, category_id: category }: Placed): string | null {
   const beside = rows.filter((row) => row.category_id === category)
   return beside[beside.findIndex((row) => row.id === id) - 1]?.id ?? null
-}
-
-/** SQL: the choices of a dish before or after a change as files have them, which know no sets. */
-const optionsInFiles = (side: 'before' | 'after') =>
-  sql`regexp_replace(${sql.ref(`r.${side}`)} ->> 'options', '"setId":"[0-9a-f-]+",', '', 'g')`
-
-/** Which fields of which rows the desk changed since a moment; that a choice joined a set is nothing that files say. */
-async function listChanged(
-  { tx, merchantId }: ImportContext,
-  { kind, since }: { kind: LostChange['kind']; since: Date },
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; paths: string[] }>`
-    select r.record_id as id, array_agg(distinct f.path order by f.path) as paths
-    from change_record r
-    join change_entry e on e.merchant_id = r.merchant_id and e.id = r.entry_id
-    cross join lateral jsonb_object_keys(r.after) as f (path)
-    where r.merchant_id = ${merchantId} and r.kind = ${kind} and e.at >= ${since}
-      and (f.path <> 'options' or ${optionsInFiles('before')} is distinct from ${optionsInFiles('after')})
-    group by r.record_id order by r.record_id`.execute(tx)
-  return new Map(rows.map(({ id, paths }) => [id, paths]))
 }

@@ -1000,6 +1000,36 @@ describe('OPS-2 importing over what was changed at the desk', () => {
     })
   })
 
+  it('DSK-110 DSK-47 a table that was drawn, changed, removed or given a new code at the desk is named', async () => {
+    const shop = await openShop()
+    const { owner } = await atDesk(shop)
+    const [branch] = dataOf(await owner.call('desk.branches'))
+    const branchId = branch?.id ?? ''
+    const read = async () => dataOf(await owner.call('desk.halls', { query: { branchId } })).halls
+    const [hall] = await read()
+    const [one, two] = hall?.tables ?? []
+    if (!hall || !one || !two) throw new Error('the shop has tables')
+    const key = () => crypto.randomUUID()
+    const made = [{ key: key(), fields: { ...one.fields, name: 'VIP' } }]
+    const patch = { place: { base: '', value: '9 9 5 5 ROUND' }, chairs: { base: 2, value: 3 } }
+    const body = { key: key(), branchId, made, changed: [{ id: one.id, version: one.version, patch }] }
+    dataOf(await owner.call('desk.saveTables', { body: { ...body, removed: [two.id] } }))
+    dataOf(await owner.call('desk.exchangeCode', { params: { id: one.id }, body: { key: key() } }))
+    const refused = await shop.change({ banners: [] })
+    expect(refused.kind === 'would_lose' ? refused.lost.map(describeLost).toSorted() : []).toEqual([
+      'table one (1) chairs: 3 at the desk, 2 in the files',
+      'table one (1): has another code',
+      'table one (1): is drawn otherwise',
+      'table two (2): was removed',
+      expect.stringMatching(/^table vip-[a-z]{3} \(VIP\): is not in the files$/),
+    ])
+    expect(await over(shop.files)).toMatchObject({ kind: 'imported' })
+    expect((await read())[0]?.tables.map(({ code, fields }) => [code, fields.chairs])).toEqual([
+      [one.code, 2],
+      [two.code, 6],
+    ])
+  })
+
   it('DSK-71 files that have what was drawn are taken, however they write it', async () => {
     const shop = await openShop()
     const { owner } = await atDesk(shop)

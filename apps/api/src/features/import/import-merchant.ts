@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { MediaStore } from '../../providers/media/port.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { ImportProblem, MerchantImport } from './format.ts'
-import { listLost, type LostChange } from './changed-at-desk.ts'
+import { listLost } from './changed-at-desk.ts'
+import type { LostChange } from './lost-change.ts'
 import { createImportContext, type ImportContext } from './import-context.ts'
 import { WITHHELD } from './withheld.ts'
 import { loadKnownIds } from './known-ids.ts'
@@ -109,7 +110,7 @@ export async function importMerchant(
     const context = createImportContext({ tx, merchantId: merchant.id, files, pictures, known: held })
     const lost = isOverDesk ? [] : await listLost(context, merchant.changed_at_desk)
     if (lost.length > 0) return { kind: 'would_lose', sub, lost }
-    await writeShop(context, { pictures, hash, isDemo: options.isDemo, secrets })
+    await writeShop(context, { pictures, hash, isDemo: options.isDemo, secrets, now: options.now })
     return { kind: 'imported', ...outcome }
   })
 }
@@ -119,6 +120,7 @@ type Written = {
   hash: string
   isDemo: boolean
   secrets: Secrets | null
+  now: Date
   /** Since when the shop holds what its import folder does not say; null: it does not. */
   changedAtDesk?: Date | null
 }
@@ -126,11 +128,11 @@ type Written = {
 /** Makes the shop what the files say, in the transaction of its context, which holds the merchant; open shops are told after it. */
 export async function writeShop(
   context: ImportContext,
-  { pictures, hash, isDemo, secrets, changedAtDesk = null }: Written,
+  { pictures, hash, isDemo, secrets, now, changedAtDesk = null }: Written,
 ): Promise<void> {
   const { tx, merchantId, files } = context
   await writePlaces(context)
-  await writeHalls(context)
+  await writeHalls(context, now)
   await writeMenu(context)
   if (files.products.length >= LARGE_MENU) await gatherStatistics(tx)
   await writeGrades(context)

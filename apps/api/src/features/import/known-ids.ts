@@ -25,7 +25,7 @@ export async function loadKnownIds(db: Db, merchantId: string): Promise<KnownIds
       select 'slot_rule' as kind, b.ref || '/' || ${sql.raw(CALLED)} as ref, t.id, b.gone
       from slot_rule t join called b on b.kind = 'branch' and b.id = t.branch_id where t.merchant_id = ${merchantId}
       union all
-      select 'table', h.ref || '/' || ${sql.raw(CALLED)}, t.id, not t.is_active
+      select 'table', h.ref || '/' || ${sql.raw(CALLED)}, t.id, t.deleted or h.gone
       from dining_table t join called h on h.kind = 'hall' and h.id = t.hall_id where t.merchant_id = ${merchantId}
       union all
       select 'modification group', p.ref || '/' || ${sql.raw(CALLED)}, t.id, p.gone
@@ -53,7 +53,7 @@ const CALLED = `coalesce(nullif(t.ref, ''), t.id::text)`
 const SIMPLE = [
   ['city', 'city', 'false'],
   ['branch', 'branch', 't.deleted'],
-  ['hall', 'hall', 'false'],
+  ['hall', 'hall', 't.deleted'],
   ['zone', 'zone', 't.deleted'],
   ['group', 'product_group', 'false'],
   ['mealtime', 'mealtime', 'false'],

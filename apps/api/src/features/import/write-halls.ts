@@ -1,10 +1,15 @@
-import { randomInt } from 'node:crypto'
+import { tablePlaceText } from '@dasturxon/domain'
+import { drawTableCode, endTableCode } from '../tables/table-codes.ts'
 import { inOrder, type ImportContext } from './import-context.ts'
-import { replaceFlagged, upsertRows } from '../catalogue/write-rows.ts'
+import { replaceFlagged } from '../catalogue/write-rows.ts'
 
-/** Halls and their tables. What has left the files is switched off and stays, for the orders brought there. */
-export async function writeHalls({ tx, merchantId, files, idOf }: ImportContext): Promise<void> {
-  const inHalls = inOrder(files.halls).map(({ row, priority }) => ({
+/** The rows of halls as the files have them. */
+export const hallRowsOf = ({
+  merchantId,
+  files,
+  idOf,
+}: Pick<ImportContext, 'merchantId' | 'files' | 'idOf'>) =>
+  inOrder(files.halls).map(({ row, priority }) => ({
     hall: row,
     row: {
       merchant_id: merchantId,
@@ -13,13 +18,35 @@ export async function writeHalls({ tx, merchantId, files, idOf }: ImportContext)
       branch_id: idOf('branch', row.branch),
       name: row.name,
       priority,
+      deleted: false,
     },
   }))
-  await upsertRows(
-    tx,
-    'hall',
-    inHalls.map(({ row }) => row),
+
+/** The rows of their tables; one whose code the files leave out has none here. */
+export const tableRowsOf = (context: Pick<ImportContext, 'merchantId' | 'files' | 'idOf'>) =>
+  hallRowsOf(context).flatMap(({ hall, row: { id: hallId, branch_id } }) =>
+    hall.tables.map((table, index) => ({
+      merchant_id: context.merchantId,
+      id: context.idOf('table', `${hall.ref}/${table.ref}`),
+      ref: table.ref,
+      hall_id: hallId,
+      branch_id,
+      name: table.name,
+      chairs: table.chairs,
+      code: table.code,
+      is_bookable: table.isBookable,
+      is_active: table.isActive,
+      place: table.place === null ? '' : tablePlaceText(table.place),
+      priority: index,
+      deleted: false,
+    })),
   )
+
+/** Halls and their tables. What has left the files is taken away and its rows stay, for the orders brought there. */
+export async function writeHalls(context: ImportContext, now: Date): Promise<void> {
+  const { tx, merchantId } = context
+  const halls = hallRowsOf(context).map(({ row }) => row)
+  await replaceFlagged({ tx, merchantId }, 'hall', halls, 'deleted')
 
   const known = await tx
     .selectFrom('dining_table')
@@ -27,31 +54,14 @@ export async function writeHalls({ tx, merchantId, files, idOf }: ImportContext)
     .where('merchant_id', '=', merchantId)
     .execute()
   const codes = new Map(known.map(({ id, code }) => [id, code]))
-  const tables = inHalls.flatMap(({ hall, row: { id: hallId, branch_id } }) =>
-    hall.tables.map((table, index) => {
-      const id = idOf('table', `${hall.ref}/${table.ref}`)
-      return {
-        merchant_id: merchantId,
-        id,
-        ref: table.ref,
-        hall_id: hallId,
-        branch_id,
-        name: table.name,
-        chairs: table.chairs,
-        code: table.code ?? codes.get(id) ?? drawCode(),
-        is_bookable: table.isBookable,
-        is_active: table.isActive,
-        priority: index,
-      }
-    }),
-  )
-  await replaceFlagged({ tx, merchantId }, 'dining_table', tables, 'is_active')
+  const tables = tableRowsOf(context).map((row) => ({
+    ...row,
+    code: row.code ?? codes.get(row.id) ?? drawTableCode(),
+  }))
+  for (const { id: tableId, code } of tables) {
+    const former = codes.get(tableId)
+    if (former !== undefined && former !== code)
+      await endTableCode(tx, { merchantId, tableId, code: former, now })
+  }
+  await replaceFlagged({ tx, merchantId }, 'dining_table', tables, 'deleted')
 }
-
-/** Without 0, O, 1, l and I: a code is also read aloud and typed. */
-const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz'
-const CODE_LENGTH = 12
-
-/** 60 random bits: ids follow from refs and may be worked out, a code may not. */
-const drawCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

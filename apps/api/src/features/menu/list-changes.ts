@@ -47,7 +47,7 @@ export async function listChanges(
       not exists (select from change_record r
        where r.merchant_id = e.merchant_id and r.entry_id = e.id and not ${isWhole}) as "isWhole",
       (select coalesce(json_agg(json_build_object('kind', r.kind, 'id', r.record_id, 'before', r.before, 'after', r.after,
-          'name', coalesce(p.name, c.name, m.name, b.name, z.name, o.name, s.name, '{"uz":"","ru":"","eng":""}'),
+          'name', coalesce(p.name, c.name, m.name, b.name, z.name, h.name, o.name, s.name, '{"uz":"","ru":"","eng":""}'),
           'parts', coalesce(o.parts, n.parts)) order by ${ORDER}), '[]')
        from (select * from change_record r where r.merchant_id = e.merchant_id and r.entry_id = e.id and ${isShown}
              order by ${ORDER} limit ${MOST_RECORDS}) r
@@ -57,6 +57,10 @@ export async function listChanges(
        left join lateral (
          select jsonb_build_object('uz', name, 'ru', name, 'eng', name) as name
          from zone where r.kind = 'ZONE' and merchant_id = r.merchant_id and id = r.record_id) z on true
+       left join lateral (
+         select name from hall where r.kind = 'HALL' and merchant_id = r.merchant_id and id = r.record_id
+         union all select jsonb_build_object('uz', name, 'ru', name, 'eng', name)
+           from dining_table where r.kind = 'TABLE' and merchant_id = r.merchant_id and id = r.record_id) h on true
        left join lateral (
          select s.name, (select coalesce(jsonb_object_agg(n ->> 'id', n -> 'name'), '{}') from jsonb_array_elements(s.options) n) as parts
          from option_set s where r.kind = 'OPTION_SET' and s.merchant_id = r.merchant_id and s.id = r.record_id) o on true
@@ -140,6 +144,10 @@ function sqlOfMine({ branchIds: mine, role }: Pick<DeskContext['onDuty'], 'branc
     or split_part(f.path, '.', 2) = any(${mine}::text[]))`
   const ofKind = (ofProduct: RawBuilder<unknown>) => sql`case r.kind
     when 'BRANCH' then r.record_id = any(${mine}::uuid[])
+    when 'HALL' then exists (
+      select from hall h where h.merchant_id = r.merchant_id and h.id = r.record_id and h.branch_id = any(${mine}::uuid[]))
+    when 'TABLE' then exists (
+      select from dining_table t where t.merchant_id = r.merchant_id and t.id = r.record_id and t.branch_id = any(${mine}::uuid[]))
     when 'DEVICE' then exists (
       select from staff_device d where d.merchant_id = r.merchant_id and d.id = r.record_id and d.branch_ids && ${mine}::uuid[])
     when 'REVIEW' then exists (

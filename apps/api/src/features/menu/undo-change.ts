@@ -13,6 +13,7 @@ import { AppError } from '../../http/app-error.ts'
 import { listMealtimes } from '../catalogue/write-mealtimes.ts'
 import { areSomeGone } from '../pictures/picture-rows.ts'
 import { undoBranches } from '../places/undo-branches.ts'
+import { undoHalls } from '../halls/undo-halls.ts'
 import { undoSettings } from '../settings/undo-settings.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { rightMissing } from '../staff/admit-staff.ts'
@@ -54,6 +55,7 @@ export async function undoChange(
     }
     if (kind === 'BRANCH') return undoBranches(tx, ctx, { undoes: params.id, records })
     if (kind === 'ZONE') return undoZones(tx, ctx, { undoes: params.id, records })
+    if (kind === 'HALL' || kind === 'TABLE') return undoHalls(tx, ctx, { undoes: params.id, records })
     if (kind === 'STAFF' || kind === 'DEVICE') throw new AppError('undo_too_late')
     if (kind !== 'PRODUCT' && kind !== 'CATEGORY' && kind !== 'OPTION_SET')
       return undoContent(tx, ctx, { kind, undoes: params.id, records })

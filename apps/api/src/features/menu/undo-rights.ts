@@ -42,6 +42,12 @@ const RIGHT_OF_TOPIC: Readonly<Record<Topic, Right | null>> = {
   ZONE_CHANGED: 'zones.edit',
   ZONE_MOVED: 'zones.edit',
   ZONE_REMOVED: 'zones.edit',
+  HALL_MADE: 'branches.edit',
+  HALL_CHANGED: 'branches.edit',
+  HALL_MOVED: 'branches.edit',
+  HALL_REMOVED: 'branches.edit',
+  TABLES_CHANGED: 'branches.edit',
+  TABLE_CODE_CHANGED: 'branches.edit',
   CONTENT_MADE: null,
   CONTENT_CHANGED: null,
   CONTENT_MOVED: null,
@@ -57,6 +63,8 @@ const RIGHT_OF_KIND: Readonly<Record<Kind, Right>> = {
   SETTINGS: 'settings.edit',
   BRANCH: 'branches.edit',
   ZONE: 'zones.edit',
+  HALL: 'branches.edit',
+  TABLE: 'branches.edit',
   STAFF: 'staff.edit',
   DEVICE: 'devices.edit',
   BANNER: 'content.edit',
@@ -102,7 +110,13 @@ export function rightsToUndo({ origin, kinds, paths }: Undoable): Right[] {
 /** An import of a sheet or a folder is taken back within a day; other changes while they are still so. */
 const IMPORTS: ReadonlySet<Topic> = new Set(['MENU_IMPORTED', 'SHOP_IMPORTED'])
 export const IMPORT_UNDO_MS = 86_400_000
-const ANNOUNCED: ReadonlySet<Topic> = new Set(['SHOP_OPENED', 'SHOP_CLOSED', 'SETTINGS_LEFT'])
+// a code that has ended stays so: the card that carries it may lie anywhere
+const ANNOUNCED: ReadonlySet<Topic> = new Set([
+  'SHOP_OPENED',
+  'SHOP_CLOSED',
+  'SETTINGS_LEFT',
+  'TABLE_CODE_CHANGED',
+])
 /** Changes whose way back is the press beside them: somebody is invited anew, a dish sold again, a pause ended (decision 0106). */
 const WRITTEN_DOWN: ReadonlySet<Topic> = new Set([
   'STAFF_CHANGED',

@@ -97,6 +97,7 @@ export async function assertTable(ctx: RequestContext, body: OrderBody): Promise
     .where('merchant_id', '=', ctx.merchantId)
     .where('branch_id', '=', body.branchId)
     .where('is_active', '=', true)
+    .where('deleted', '=', false)
     .execute()
   if (body.tableId === null && tables.length > 0) throw new AppError('table_required')
   if (body.tableId !== null && !tables.some(({ id }) => id === body.tableId))

@@ -13,6 +13,7 @@ export async function listFittingTables(db: Db, wanted: WantedTable): Promise<Fi
     .where('merchant_id', '=', wanted.merchantId)
     .where('branch_id', '=', wanted.branchId)
     .where('is_active', '=', true)
+    .where('deleted', '=', false)
     .where('is_bookable', '=', true)
     .where('chairs', '>=', wanted.chairs)
     .$if(wanted.tableId !== null, (query) => query.where('id', '=', wanted.tableId ?? ''))

@@ -4,7 +4,7 @@ import { inTransaction, newId, type Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireBranch } from '../orders/order-branch.ts'
-import { findTable } from '../tables/tables.queries.ts'
+import { requireTable } from '../tables/require-table.ts'
 import { scheduleEnd } from './end-shared-basket.ts'
 import { BASKET_MS } from './limits.ts'
 import { sharedBasketTopic } from './shared-basket-topic.ts'
@@ -49,10 +49,10 @@ async function requirePlace(
   { branchId, tableCode }: CallParsed<'sharedBaskets.open'>['body'],
 ): Promise<Place> {
   if (tableCode !== null) {
-    const found = await findTable(ctx.db, ctx.merchantId, tableCode)
-    if (!found || (branchId !== null && branchId !== found.branchId)) throw new AppError('table_not_found')
-    await requireBranch(ctx, found.branchId)
-    return { branchId: found.branchId, tableId: found.table.id }
+    const { table, branch } = await requireTable(ctx, tableCode)
+    if (branchId !== null && branchId !== branch.id) throw new AppError('table_not_found')
+    await requireBranch(ctx, branch.id)
+    return { branchId: branch.id, tableId: table.id }
   }
   if (branchId === null) throw new AppError('branch_not_found')
   await requireBranch(ctx, branchId)

@@ -1,8 +1,8 @@
-import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { listWaiterCalls } from './waiter-calls.queries.ts'
-import { findTable, findTableBranch, listHalls, mayPrintCodes } from './tables.queries.ts'
 import { presentBranch } from '../branches/branches.queries.ts'
+import { requireTable } from './require-table.ts'
+import { listHalls, mayPrintCodes } from './tables.queries.ts'
+import { listWaiterCalls } from './waiter-calls.queries.ts'
 
 export const tableHandlers = {
   'tables.list': async ({ params, query }, { db, merchantId }) =>
@@ -11,15 +11,14 @@ export const tableHandlers = {
       withCodes: await mayPrintCodes(db, merchantId, query.key),
     }),
 
-  'tables.find': async ({ params }, { db, merchantId, now }) => {
-    const found = await findTable(db, merchantId, params.code)
-    const branch = found && (await findTableBranch(db, merchantId, found.branchId))
-    if (!found || !branch) throw new AppError('table_not_found')
+  'tables.find': async ({ params }, ctx) => {
+    const { table, hall, branch } = await requireTable(ctx, params.code)
+    const { db, merchantId } = ctx
     return {
-      table: found.table,
-      hall: found.hall,
+      table,
+      hall,
       branch: presentBranch(branch),
-      waiterCalls: await listWaiterCalls(db, { merchantId, tableId: found.table.id, now: now() }),
+      waiterCalls: await listWaiterCalls(db, { merchantId, tableId: table.id, now: ctx.now() }),
     }
   },
 } satisfies Pick<Handlers, 'tables.list' | 'tables.find'>

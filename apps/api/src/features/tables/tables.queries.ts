@@ -26,13 +26,15 @@ export async function listHalls(
   return [...halls.values()]
 }
 
-/** The table in use with this code; null when there is none. It carries the code, which the caller knows. */
+/** The table in use with this code, or this id; null when there is none. It carries the code, which the caller knows. */
 export async function findTable(
   db: Db,
   merchantId: string,
-  code: string,
+  by: { code: string } | { id: string },
 ): Promise<{ table: DiningTable; hall: Omit<Hall, 'tables'>; branchId: string } | null> {
-  const row = await selectTables(db, merchantId).where('dining_table.code', '=', code).executeTakeFirst()
+  const row = await selectTables(db, merchantId)
+    .where('code' in by ? 'dining_table.code' : 'dining_table.id', '=', 'code' in by ? by.code : by.id)
+    .executeTakeFirst()
   return row ? { table: presentTable(row), hall: presentHall(row), branchId: row.branch_id } : null
 }
 
@@ -69,6 +71,7 @@ const selectTables = (db: Db, merchantId: string) =>
     ])
     .where('dining_table.merchant_id', '=', merchantId)
     .where('dining_table.is_active', '=', true)
+    .where('dining_table.deleted', '=', false)
     .where('branch.deleted', '=', false)
 
 type TableRow = { id: string; name: string; chairs: number; code: string; is_bookable: boolean }

@@ -2,11 +2,13 @@ import {
   ApplicationChanges,
   BannerChanges,
   CategoryChanges,
+  HallChanges,
   PageChanges,
   ProductChanges,
   PromoChanges,
   ReviewChanges,
   StoryChanges,
+  TableChanges,
   VacancyChanges,
   ZoneChanges,
 } from '@dasturxon/contract/desk/schemas'
@@ -83,6 +85,7 @@ const OF_CALLS = [
   'stock.b1',
   'account.CLICK',
   'formerKey.CLICK',
+  'tableCode',
 ]
 const OF_BRANCHES = [
   'name.uz',
@@ -105,7 +108,7 @@ const OF_BRANCHES = [
   'special.2026-03-21.uz',
   'limit.l1',
 ]
-const MENU = [ProductChanges, CategoryChanges, ZoneChanges]
+const MENU = [ProductChanges, CategoryChanges, ZoneChanges, HallChanges, TableChanges]
 const SHOWCASE = [
   BannerChanges,
   StoryChanges,

@@ -43,6 +43,9 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'slides',
   'plate',
   'mealtimes',
+  'hallId',
+  'place',
+  'tableCode',
 ])
 /** Whether both values of a change say something. */
 export const isReadable = (path: string): boolean => path !== 'after' && !UNREADABLE.has(path)

@@ -12,6 +12,7 @@ const NAMES: Record<ChangesAbout, DeskKey> = {
   SHOWCASE: 'frame.showcase',
   BRANCHES: 'frame.branches',
   ZONES: 'frame.zones',
+  HALLS: 'log.aboutHALLS',
   SETTINGS: 'log.aboutSETTINGS',
   STAFF: 'log.aboutSTAFF',
 }

@@ -36,6 +36,7 @@ export async function writeShopState(
     hash,
     isDemo: held.is_demo,
     secrets,
+    now: now(),
     changedAtDesk: held.changed_at_desk ?? now(),
   })
   await writeEntry(tx, ctx, { ...entry, records: [] })

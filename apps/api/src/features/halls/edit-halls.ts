@@ -1,0 +1,137 @@
+import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import { holdMerchant } from '../changes/hold-merchant.ts'
+import { findByKey, newRef } from '../changes/made-rows.ts'
+import { mergeChange } from '../changes/merge-change.ts'
+import { nameOfTexts } from '../changes/refs.ts'
+import { textOfFields } from '../changes/text-fields.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { assertMyBranches } from '../staff/staff.queries.ts'
+import { isThere, readHalls, readTables } from './hall-records.ts'
+import { readDeskHalls, requireHall } from './list-halls.ts'
+import { writeHalls } from './write-halls.ts'
+
+/** So many halls a branch may have that were made here. */
+const MOST_HALLS = 50
+
+/** Adds a hall behind the others of its branch; what is sent twice is one hall. */
+export async function addHall(
+  { body: { key, branchId, fields } }: DeskCallParsed<'desk.addHall'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.addHall'>> {
+  const { merchantId } = ctx
+  await assertMyBranches(ctx, [branchId])
+  const name = textOfFields('name', fields)
+  assertNamed(name)
+  return inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, merchantId)
+    const [known] = await findByKey(tx, merchantId, key)
+    if (known) return { id: known }
+    const present = [...(await readHalls(tx, merchantId, { branchId })).values()].filter(isThere)
+    if (present.length >= MOST_HALLS) throw new AppError('invalid_request', { fields: 'halls' })
+    const { id, ref } = await newRef(tx, { merchantId, table: 'hall', name: nameOfTexts(name), key })
+    // A row is inserted as one that is not there, and the change that brings it is written as every change is.
+    await tx
+      .insertInto('hall')
+      .values({
+        merchant_id: merchantId,
+        id,
+        ref,
+        branch_id: branchId,
+        name: json(name),
+        priority: sql<number>`(select coalesce(max(priority), -1) + 1 from hall where merchant_id = ${merchantId})`,
+        deleted: true,
+      })
+      .execute()
+    await writeHalls(tx, ctx, {
+      topic: 'HALL_MADE',
+      key,
+      branchId,
+      halls: new Map([[id, { deleted: false }]]),
+    })
+    return { id }
+  })
+}
+
+/** Merges a name that somebody wrote with what others did meanwhile. */
+export async function changeHall(
+  { params: { id }, body: { version, patch } }: DeskCallParsed<'desk.changeHall'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.changeHall'>> {
+  const { merchantId } = ctx
+  const done = await inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, merchantId)
+    const { fields, branchId } = await requireHall(tx, ctx, id)
+    const merged = await mergeChange(tx, ctx, { recordId: id, version, fields, patch })
+    assertNamed(textOfFields('name', { ...fields, ...merged.patch }))
+    await writeHalls(tx, ctx, { topic: 'HALL_CHANGED', branchId, halls: new Map([[id, merged.patch]]) })
+    return { branchId, alsoChanged: merged.alsoChanged }
+  })
+  const hall = (await readDeskHalls(ctx.db, merchantId, done.branchId)).find((one) => one.id === id)
+  if (!hall) throw new AppError('hall_not_found')
+  return { version: hall.version, alsoChanged: done.alsoChanged, hall }
+}
+
+/** Puts a hall behind another one of its branch, or before all. */
+export async function orderHalls(
+  { body: { id, after } }: DeskCallParsed<'desk.orderHalls'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.orderHalls'>> {
+  const { merchantId } = ctx
+  return inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, merchantId)
+    const { branchId } = await requireHall(tx, ctx, id)
+    const present = [...(await readHalls(tx, merchantId, { branchId })).values()].filter(isThere)
+    const halls = present.map((hall) => hall.id)
+    const others = halls.filter((one) => one !== id)
+    const behind = after === null ? -1 : others.indexOf(after)
+    if (after !== null && behind === -1) throw new AppError('hall_not_found')
+    const order = others.toSpliced(behind + 1, 0, id)
+    if (order.every((one, place) => one === halls[place])) return order
+    await writeHalls(tx, ctx, {
+      topic: 'HALL_MOVED',
+      branchId,
+      halls: new Map(order.map((one, priority) => [one, { priority }])),
+      order: new Map(halls.map((one, place) => [one, place])),
+    })
+    return order
+  })
+}
+
+/** Takes a hall away with its tables. Throws table_in_use where one of them is. */
+export async function removeHall(
+  { params: { id } }: DeskCallParsed<'desk.removeHall'>,
+  ctx: DeskContext,
+): Promise<DeskCallAnswer<'desk.removeHall'>> {
+  await inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
+    const { branchId } = await requireHall(tx, ctx, id)
+    const tables = await tablesOf(tx, ctx.merchantId, { branchId, hallId: id })
+    const gone: Record<string, FieldValue> = { deleted: true }
+    await writeHalls(tx, ctx, {
+      topic: 'HALL_REMOVED',
+      branchId,
+      halls: new Map([[id, gone]]),
+      tables: new Map(tables.map((table) => [table, gone])),
+    })
+  })
+  return {}
+}
+
+async function tablesOf(
+  tx: Transaction,
+  merchantId: string,
+  { branchId, hallId }: { branchId: string; hallId: string },
+): Promise<string[]> {
+  const tables = [...(await readTables(tx, merchantId, { branchId })).values()]
+  return tables.filter((table) => isThere(table) && table.fields['hallId'] === hallId).map(({ id }) => id)
+}
+
+/** Throws where no language that the desk writes has a name. */
+function assertNamed(name: Readonly<Record<string, string | undefined>>): void {
+  if (TEXT_LANGUAGES.every((language) => !name[language]))
+    throw new AppError('invalid_request', { fields: 'name.uz' })
+}

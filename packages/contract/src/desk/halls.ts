@@ -1,0 +1,125 @@
+import { LANGUAGES, MOST_CHAIRS, MOST_TABLES, readTablePlace, TABLE_NAME } from '@dasturxon/domain'
+import { z } from 'zod'
+import { ById, forEach, Id, Nothing, requiredText, typedText } from '../common.ts'
+import { changesOf, FieldAuthor, PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
+
+/** Letters of a hall's name, for the importer and the desk alike. */
+export const HALL_NAME = 80
+
+const hallFields = forEach(
+  LANGUAGES.map((language) => `name.${language}` as const),
+  typedText(HALL_NAME),
+)
+/** What may be changed of a hall at the desk; where it stands among the others is changed by `desk.orderHalls`. */
+export const HallFields = z.strictObject(hallFields)
+export type HallFields = z.infer<typeof HallFields>
+export const HallChanges = changesOf(hallFields)
+
+/** A table's place on the plan as one text, merged as one value: `4 6 5 5 ROUND`; empty where nobody has drawn it. */
+const TablePlaceText = z
+  .string()
+  .max(30)
+  .refine((text) => text === '' || readTablePlace(text) !== null, 'a place like 4 6 5 5 ROUND')
+
+const tableFields = {
+  /** As it stands on the table: '7', 'VIP 2'. One table of a branch is called so. */
+  name: requiredText(TABLE_NAME),
+  chairs: z.int().min(1).max(MOST_CHAIRS),
+  hallId: Id,
+  isBookable: z.boolean(),
+  /** Out of use, it takes no order, no reservation and no call, and its code leads nowhere. */
+  isActive: z.boolean(),
+  place: TablePlaceText,
+} as const
+
+/** What may be changed of a table at the desk, whole. */
+export const TableFields = z.strictObject(tableFields).meta({ id: 'TableFields' })
+export type TableFields = z.infer<typeof TableFields>
+export const TableChanges = changesOf(tableFields)
+
+export const DeskTable = z
+  .object({
+    id: Id,
+    version: RecordVersion,
+    /** What its QR code carries. */
+    code: z.string(),
+    fields: TableFields,
+  })
+  .meta({ id: 'DeskTable' })
+export type DeskTable = z.infer<typeof DeskTable>
+
+export const DeskHall = z
+  .object({
+    id: Id,
+    version: RecordVersion,
+    fields: HallFields,
+    /** Also those out of use, in their order. */
+    tables: z.array(DeskTable),
+  })
+  .meta({ id: 'DeskHall' })
+export type DeskHall = z.infer<typeof DeskHall>
+
+const Halls = z.array(DeskHall)
+
+export const halls = {
+  'desk.halls': {
+    summary: 'The halls of a branch with their tables, as they are drawn, and the codes of the tables',
+    query: z.object({ branchId: Id }),
+    output: z.object({
+      /** Of the shop: a table’s QR code leads to `/extra?table=CODE` behind it. */
+      shopAddress: z.string(),
+      halls: Halls,
+    }),
+  },
+  'desk.addHall': {
+    summary: 'Add a hall behind the others of its branch; the same key again answers the same hall',
+    body: z.strictObject({ key: PressKey, branchId: Id, fields: HallFields }),
+    output: z.object({ id: Id }),
+  },
+  'desk.changeHall': {
+    summary: 'Rename a hall; a name that somebody else changed meanwhile is refused (record_changed)',
+    params: ById,
+    body: z.strictObject({ version: RecordVersion, patch: HallChanges }),
+    output: SavedRecord.extend({ hall: DeskHall }),
+  },
+  'desk.orderHalls': {
+    summary: 'Move a hall behind another one of its branch',
+    body: RecordMove,
+    output: z.array(Id),
+  },
+  'desk.removeHall': {
+    summary:
+      'Remove a hall with its tables, none of which may be in use; the entry of the log brings it back',
+    params: ById,
+    output: Nothing,
+  },
+  'desk.saveTables': {
+    summary:
+      'Save what was drawn of the tables of a branch, all of it or nothing: tables that are new, changed and removed',
+    body: z.strictObject({
+      key: PressKey,
+      branchId: Id,
+      made: z
+        .array(z.strictObject({ key: PressKey, fields: TableFields }))
+        .max(MOST_TABLES)
+        .default([]),
+      changed: z
+        .array(z.strictObject({ id: Id, version: RecordVersion, patch: TableChanges }))
+        .max(MOST_TABLES)
+        .default([]),
+      removed: z.array(Id).max(MOST_TABLES).default([]),
+    }),
+    output: z.object({
+      halls: Halls,
+      /** What others had changed of these tables besides. */
+      alsoChanged: z.array(FieldAuthor),
+    }),
+  },
+  'desk.exchangeCode': {
+    summary:
+      'Give a table a new code: the old one leads nowhere from then on, and guests who have ordered by it go on',
+    params: ById,
+    body: z.strictObject({ key: PressKey }),
+    output: z.object({ code: z.string() }),
+  },
+} as const
