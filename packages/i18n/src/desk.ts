@@ -40,6 +40,8 @@ export const OFFICE_GROUPS = [
   'places',
   'alarm',
   'unit',
+  'diet',
+  'system',
   'draft',
 ] as const satisfies readonly (keyof Office)[]
 

@@ -18,6 +18,8 @@ export const DeskCategory = z
     scrollType: CategoryFields.shape.scrollType,
     navigationType: CategoryFields.shape.navigationType,
     isWithoutCart: z.boolean(),
+    /** `#rrggbb`; empty: the shop's own. */
+    textColor: z.string(),
     plate: CategoryFields.shape.plate,
     mealtimes: CategoryFields.shape.mealtimes,
   })

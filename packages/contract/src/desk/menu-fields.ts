@@ -1,13 +1,18 @@
 import {
   ALLERGENS,
   CATEGORY_VIEW_TYPES,
+  DIETS,
   LANGUAGES,
   NAVIGATION_TYPES,
   PRODUCT_LABELS,
+  PRODUCT_UNITS,
+  readPairs,
   SCROLL_TYPES,
   TEXT_LANGUAGES,
 } from '@dasturxon/domain'
 import { z } from 'zod'
+import { System } from '../catalogue.ts'
+import { Colour } from '../settings-rules.ts'
 import { forEach, Id, Percent, Price, typedText } from '../common.ts'
 import { MOST_GALLERY_PICTURES } from './picture-limits.ts'
 import { changesOf } from './records.ts'
@@ -28,6 +33,22 @@ export const ProductAllergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length)
 export const Calories = z.int().min(0).max(100_000)
 export const CookingMinutes = z.int().min(0).max(1440)
 export const VatPercent = z.int().min(0).max(100)
+export const Amount = z.number().min(0.001).max(1_000_000)
+export const Measure = z.string().max(40)
+export const Tags = z.array(z.string().min(1).max(40)).max(20)
+export const Diets = z.array(z.enum(DIETS)).max(DIETS.length)
+/** Where it is sold: in the shop on the web, in a messenger. */
+export const Systems = z.array(System).min(1).max(2)
+export const Barcode = z.string().regex(/^(\d{8,14})?$/, '8 to 14 digits')
+/** Beside the MXIK code on fiscal receipts: the packing code of the same catalogue. */
+export const PackageCode = z.string().regex(/^\d{0,20}$/, 'a packing code')
+/** How another system is called: small Latin letters, digits and dashes. */
+export const SystemName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'small Latin letters, digits and dashes')
+/** What a row is called in another system. */
+export const IdElsewhere = z.string().min(1).max(100)
+const MOST_SYSTEMS = 20
 export const MxicCode = z.string().regex(/^(\d{17})?$/, '17 digits')
 
 const ADDRESS = String.raw`(?:https:\/\/\S{1,500}|\/media\/\S{1,200})`
@@ -45,6 +66,18 @@ const PictureLines = z
 export const MealtimeIds = z.array(Id).max(10)
 /** The two ends of the colours behind a picture, a line each; empty: the shop's own. */
 const PlateLines = z.string().regex(/^(?:|#[0-9a-f]{6}\n#[0-9a-f]{6})$/i, 'two colours, a line each')
+
+/** What other systems call a row, a line each: `iiko=4711`. */
+export const ExternalIdLines = z
+  .string()
+  .max(4000)
+  .refine((lines) => {
+    const pairs = readPairs(lines)
+    if (pairs === null || pairs.length > MOST_SYSTEMS) return false
+    return pairs.every(
+      ([system, id]) => SystemName.safeParse(system).success && IdElsewhere.safeParse(id).success,
+    )
+  }, 'lines like iiko=4711, a system once')
 
 /** A text of a record, a field for each language: `name.uz`. */
 const inLanguages = <const F extends string>(field: F, schema: z.ZodType<string, string>) =>
@@ -70,7 +103,26 @@ const productFields = {
   /** However many are asked for, they are cooked as one batch. */
   isBatch: z.boolean(),
   mxicCode: MxicCode,
+  packageCode: PackageCode,
   vatPercent: VatPercent,
+  barcode: Barcode,
+  /** How much of it is sold at once: `amount` of `unit`, or `measure` in words of its own. */
+  unit: z.enum(PRODUCT_UNITS),
+  amount: Amount,
+  measure: Measure,
+  tags: Tags,
+  diets: Diets,
+  systems: Systems,
+  deliveryEnabled: z.boolean(),
+  /** Offered beside a basket without it. */
+  isCartRecommendation: z.boolean(),
+  /** What other systems sell it at, whole som, and whether they do: this shop takes no orders from them. */
+  additionalPrice: Price.nullable(),
+  eatsPrice: Price.nullable(),
+  enabledEats: z.boolean(),
+  expressPrice: Price.nullable(),
+  enabledExpress: z.boolean(),
+  externalIds: ExternalIdLines,
   /** The picture that stands for the dish, and those that follow it on its page. */
   image: PictureAddress,
   gallery: PictureLines,
@@ -89,6 +141,8 @@ const categoryFields = {
   /** Its dishes are for looking only. */
   isWithoutCart: z.boolean(),
   image: PictureAddress,
+  /** Of its heading; empty: the shop's own. */
+  textColor: z.union([Colour, z.literal('')]),
   plate: PlateLines,
   /** None: its dishes are served always. */
   mealtimes: MealtimeIds,

@@ -1,17 +1,23 @@
 import {
+  Amount,
+  Barcode,
   Calories,
   CookingMinutes,
+  Diets,
   DiscountPercent,
+  Measure,
   MENU_TEXT,
   MxicCode,
+  PackageCode,
   ProductAllergens,
   ProductLabels,
+  Systems,
+  Tags,
   VatPercent,
 } from '@dasturxon/contract/desk/schemas'
-import { Clock, Colour, optionalText, Picture, Price, System } from '@dasturxon/contract/schemas'
+import { Clock, Colour, optionalText, Picture, Price } from '@dasturxon/contract/schemas'
 import {
   CATEGORY_VIEW_TYPES,
-  DIETS,
   NAVIGATION_TYPES,
   PRODUCT_UNITS,
   SCROLL_TYPES,
@@ -25,7 +31,7 @@ const Count = z.int().min(0).max(100)
 
 /** Null, which is what a row without it means: not said. An empty list says "none of them". */
 const Allergens = ProductAllergens.default(null)
-const Diets = z.array(z.enum(DIETS)).max(DIETS.length).default([])
+const OwnDiets = Diets.default([])
 const Mealtimes = z.array(Ref).max(10).default([])
 
 export const MealtimeRow = z.strictObject({
@@ -82,7 +88,7 @@ const ModificationRow = z
     maxCount: Count.min(1).default(1),
     image: Picture.default(''),
     allergens: Allergens,
-    diets: Diets,
+    diets: OwnDiets,
   })
   .refine((one) => one.minCount <= one.maxCount, { path: ['maxCount'], message: 'smaller than minCount' })
 
@@ -117,17 +123,17 @@ export const ProductRow = z
     costPrice: Price,
     discount: DiscountPercent.default(0),
     unit: z.enum(PRODUCT_UNITS).default('COUNT'),
-    amount: z.number().min(0.001).max(1_000_000).default(1),
-    measure: z.string().max(40).default(''),
+    amount: Amount.default(1),
+    measure: Measure.default(''),
     calorie: Calories.default(0),
     timeCookingMin: CookingMinutes.default(0),
     timeCookingMax: CookingMinutes.default(0),
     /** Cooked as one batch, in a cauldron: however many are asked for, once. */
     isBatch: z.boolean().default(false),
     labels: ProductLabels.default([]),
-    tags: z.array(z.string().min(1).max(40)).max(20).default([]),
+    tags: Tags.default([]),
     allergens: Allergens,
-    diets: Diets,
+    diets: OwnDiets,
     /** Refs of the mealtimes at which it is served; empty: those of its category. */
     mealtimes: Mealtimes,
     isCartRecommendation: z.boolean().default(false),
@@ -135,17 +141,10 @@ export const ProductRow = z
     active: z.boolean().default(true),
     /** For every branch, or by branch; a branch that is not named has it. */
     isAvailable: z.union([z.boolean(), z.record(Ref, z.boolean())]).default(true),
-    /** Beside mxicCode on fiscal receipts: the packing code of the same catalogue, and the percent of VAT in the price. */
-    packageCode: z
-      .string()
-      .regex(/^\d{0,20}$/, 'a packing code')
-      .default(''),
+    packageCode: PackageCode.default(''),
     vatPercent: VatPercent.default(12),
     mxicCode: MxicCode.default(''),
-    barcode: z
-      .string()
-      .regex(/^(\d{8,14})?$/, '8 to 14 digits')
-      .default(''),
+    barcode: Barcode.default(''),
     /** Refs of the branches that sell it; null means all, an empty list none. */
     branches: z.array(Ref).nullable().default(null),
     /** Pieces left by branch; a branch that is not named, and null, are not counted. */
@@ -153,12 +152,7 @@ export const ProductRow = z
     /** Own prices by branch, whole som; a branch that is not named sells it at `costPrice` (pricing.md B27). */
     branchPrices: z.record(Ref, Price).nullable().default(null),
     modificationGroups: z.array(ModificationGroupRow).max(20).default([]),
-    /** Where it is sold: in the shop on the web, in a messenger. */
-    systems: z
-      .array(System)
-      .min(1)
-      .max(2)
-      .default(() => ['WEB', 'TG'] as const satisfies z.infer<typeof System>[]),
+    systems: Systems.default(() => ['WEB', 'TG'] satisfies z.infer<typeof Systems>),
     additionalPrice: Price.nullable().default(null),
     eatsPrice: Price.nullable().default(null),
     enabledEats: z.boolean().default(false),

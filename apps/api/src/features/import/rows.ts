@@ -1,5 +1,5 @@
 import { Colour, optionalText } from '@dasturxon/contract/schemas'
-import { BranchPhone } from '@dasturxon/contract/desk/schemas'
+import { BranchPhone, IdElsewhere, SystemName } from '@dasturxon/contract/desk/schemas'
 import { z } from 'zod'
 
 /** How one row of a file calls itself: stable, readable, unique in its file. */
@@ -24,7 +24,7 @@ export const Priority = z.int().min(0).max(1_000_000)
 export const Place = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }
 
 /** What other systems call a row, by the name of the system: { "iiko": "…" }. */
-export const ExternalIds = z.record(Ref, z.string().min(1).max(100)).default({})
+export const ExternalIds = z.record(SystemName, IdElsewhere).default({})
 
 /** Where a banner or a story slide leads. */
 export const Link = z

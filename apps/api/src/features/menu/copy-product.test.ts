@@ -81,6 +81,9 @@ it('DSK-54 DSK-88 a copy of a dish says what the dish says, is hidden, and is it
     'name.ru': 'Плов (2)',
     'name.kz': 'Палау (2)',
     active: false,
+    // they name one dish in other systems
+    barcode: '',
+    externalIds: '',
   })
   expect(made.fields.mealtimes).toHaveLength(1)
   expect(made.isStopped).toBe(false)

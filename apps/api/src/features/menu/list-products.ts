@@ -48,7 +48,7 @@ export async function listProducts(ctx: DeskContext): Promise<DeskProducts> {
   const { db, merchantId, merchant } = ctx
   const categories = await sql<CategoryRow>`
     select id, ref, version, name, image, group_id as "groupId", view_type as "viewType", scroll_type as "scrollType",
-      navigation_type as "navigationType", is_without_cart as "isWithoutCart", array_to_string(array(select jsonb_array_elements_text(plate)), E'\\n') as plate,
+      navigation_type as "navigationType", is_without_cart as "isWithoutCart", text_color as "textColor", array_to_string(array(select jsonb_array_elements_text(plate)), E'\\n') as plate,
       array(select m.mealtime_id from category_mealtime m
         where m.merchant_id = category.merchant_id and m.category_id = category.id order by m.mealtime_id) as mealtimes
     from category

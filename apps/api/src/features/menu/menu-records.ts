@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@dasturxon/contract'
 import { CategoryFields, ProductFields } from '@dasturxon/contract/desk/schemas'
 import type { Db } from '@dasturxon/db'
-import type { FieldValue } from '@dasturxon/domain'
+import { readPairs, writePairs, type FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { readBranchFields } from '../catalogue/branch-fields.ts'
 import { readMealtimes } from '../catalogue/write-mealtimes.ts'
@@ -24,8 +24,8 @@ export type MenuRecord = {
 }
 
 /**
- * The table of each kind, the columns of its fields, its texts, which have a field for each language, and its lists whose order
- * counts, which are lines of a text.
+ * The table of each kind, the columns of its fields, its texts, which have a field for each language, its lists whose order
+ * counts, which are lines of a text, and its values by name, which are lines of pairs.
  */
 export const TABLES = {
   PRODUCT: {
@@ -51,10 +51,19 @@ export const TABLES = {
       packageCode: 'package_code',
       vatPercent: 'vat_percent',
       barcode: 'barcode',
+      systems: 'systems',
+      deliveryEnabled: 'delivery_enabled',
+      isCartRecommendation: 'is_cart_recommendation',
+      additionalPrice: 'additional_price',
+      eatsPrice: 'eats_price',
+      enabledEats: 'enabled_eats',
+      expressPrice: 'express_price',
+      enabledExpress: 'enabled_express',
       deleted: 'deleted',
     },
     texts: ['name', 'description'],
     lines: ['gallery'],
+    pairs: { externalIds: 'external_ids' },
   },
   CATEGORY: {
     table: 'category',
@@ -65,10 +74,12 @@ export const TABLES = {
       navigationType: 'navigation_type',
       isWithoutCart: 'is_without_cart',
       image: 'image',
+      textColor: 'text_color',
       deleted: 'deleted',
     },
     texts: ['name'],
     lines: ['plate'],
+    pairs: {},
   },
 } as const satisfies Record<
   RecordKind,
@@ -77,6 +88,7 @@ export const TABLES = {
     columns: Record<string, string>
     texts: readonly string[]
     lines: readonly string[]
+    pairs: Record<string, string>
   }
 >
 
@@ -87,7 +99,7 @@ type Row = Record<string, unknown>
 
 /** The fields that columns of a row hold; those that the row does not have are left out. */
 export function fieldsOf(kind: RecordKind, row: Row): Record<string, FieldValue> {
-  const { columns, texts, lines } = TABLES[kind]
+  const { columns, texts, lines, pairs } = TABLES[kind]
   const fields: Record<string, FieldValue> = {}
   // columns of this kind are localised texts
   for (const text of texts) Object.assign(fields, textFieldsOf(text, row[text] as LocalisedText | undefined))
@@ -95,6 +107,8 @@ export function fieldsOf(kind: RecordKind, row: Row): Record<string, FieldValue>
   for (const [field, column] of Object.entries(columns))
     if (column in row) fields[field] = row[column] as FieldValue
   for (const list of lines) if (Array.isArray(row[list])) fields[list] = row[list].join('\n')
+  for (const [field, column] of Object.entries(pairs))
+    if (column in row) fields[field] = writePairs(row[column] as Record<string, string>)
   return fields
 }
 
@@ -113,7 +127,7 @@ export function columnsOf(
   fields: Readonly<Record<string, FieldValue>>,
   patch: Readonly<Record<string, FieldValue>>,
 ): Row {
-  const { columns, texts, lines } = TABLES[kind]
+  const { columns, texts, lines, pairs } = TABLES[kind]
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) if (field in patch) row[column] = patch[field]
   for (const list of lines)
@@ -121,6 +135,8 @@ export function columnsOf(
       row[list] = String(patch[list] ?? '')
         .split('\n')
         .filter(Boolean)
+  for (const [field, column] of Object.entries(pairs))
+    if (field in patch) row[column] = Object.fromEntries(readPairs(String(patch[field] ?? '')) ?? [])
   for (const text of texts) if (isTextIn(text, patch)) row[text] = textOfFields(text, { ...fields, ...patch })
   return row
 }

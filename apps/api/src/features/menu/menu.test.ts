@@ -386,7 +386,7 @@ describe('DSK-2 a right of its own', () => {
   it('prices and discounts are changed by whoever may change prices, other fields without it', () => {
     const person = (role: StaffRole, price: Grant) =>
       ({ rights: { ...grantsOf(role), 'menu.price': price } }) as DeskContext
-    for (const path of ['costPrice', 'discount'])
+    for (const path of ['costPrice', 'discount', 'additionalPrice', 'eatsPrice', 'expressPrice'])
       expect(() => assertMayChange(person('MANAGER', 'no'), ['name.uz', path])).toThrow('right_missing')
     expect(() => assertMayChange(person('MANAGER', 'no'), ['name.uz'])).not.toThrow()
     expect(() => assertMayChange(person('MANAGER', 'yes'), ['costPrice'])).not.toThrow()

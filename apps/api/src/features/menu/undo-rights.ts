@@ -85,9 +85,17 @@ const PRICED_BY_FIELD: ReadonlySet<Topic> = new Set([
   'UNDONE',
 ])
 
+const PRICES: ReadonlySet<string> = new Set([
+  'costPrice',
+  'discount',
+  'additionalPrice',
+  'eatsPrice',
+  'expressPrice',
+])
+
 /** Whether a field of a dish, or of a set of options, is a price: it has a right of its own. */
 export const isPriceField = (path: string): boolean =>
-  path === 'costPrice' || path === 'discount' || path.endsWith('.price') || branchOfField(path) !== null
+  PRICES.has(path) || path.endsWith('.price') || branchOfField(path) !== null
 
 /** What an entry changed; `origin` is the topic of the change that it takes back, or brings back, and else its own. */
 export type Undoable = { origin: Topic; kinds: readonly Kind[]; paths: readonly string[] }

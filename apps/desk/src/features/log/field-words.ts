@@ -6,6 +6,7 @@ import {
   branchOfDishField,
   branchOfSold,
   branchOfStop,
+  DIETS,
   parseDayText,
   parseLimitText,
   parsePolygonText,
@@ -65,6 +66,7 @@ const NAMED_AS: Partial<Record<string, DeskKey>> = {
   scrollType: 'menu.category',
   navigationType: 'menu.category',
   isWithoutCart: 'menu.category',
+  textColor: 'menu.category',
   plate: 'field.image',
   mealtimes: 'places.hours',
   answerMinutes: 'alarm.limit',
@@ -140,6 +142,8 @@ export function useFieldWords(
   }
   function wordOf(word: string): string {
     if (isIn(ALLERGENS, word)) return text(`allergen.${word}`)
+    if (isIn(DIETS, word)) return text(`diet.${word}`)
+    if (word === 'WEB' || word === 'TG') return text(`system.${word}`)
     return isIn(PRODUCT_LABELS, word) ? text(`product.${word}`) : word
   }
   const moment = useMoment()

@@ -38,6 +38,7 @@ const fieldsOf = ({
   scrollType,
   navigationType,
   isWithoutCart,
+  textColor,
   plate,
   mealtimes,
 }: DeskCategory) => ({
@@ -50,6 +51,7 @@ const fieldsOf = ({
   scrollType,
   navigationType,
   isWithoutCart,
+  textColor,
   plate,
   mealtimes,
 })
@@ -119,6 +121,7 @@ export function CategorySheet({ category, groups, mealtimes, onMove, onClose }: 
           name={nameOf(base.name)}
           onChange={(plate) => change({ plate })}
         />
+        <HeadingColour colour={fields.textColor} onChange={(textColor) => change({ textColor })} />
         <MealtimeField
           mealtimes={mealtimes}
           chosen={fields.mealtimes}
@@ -138,6 +141,30 @@ export function CategorySheet({ category, groups, mealtimes, onMove, onClose }: 
         </DeskButton>
       </form>
     </DeskSheet>
+  )
+}
+
+/** Of its heading in the shop: one of its own, or the shop's. */
+function HeadingColour({ colour, onChange }: { colour: string; onChange: (colour: string) => void }) {
+  const optionText = useTexts('options')
+  const isOwn = colour !== ''
+  return (
+    <div className={parts.row}>
+      <span className={parts.grow}>{optionText('textColor')}</span>
+      {isOwn && (
+        <input
+          type="color"
+          aria-label={optionText('textColor')}
+          value={colour}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+      <Switch
+        label={optionText('ownColour')}
+        isOn={isOwn}
+        onChange={(isOn) => onChange(isOn ? '#c2410c' : '')}
+      />
+    </div>
   )
 }
 

@@ -41,6 +41,7 @@ const category = (id: string): DeskProducts['categories'][number] => ({
   scrollType: 'VERTICAL',
   navigationType: 'SHEET',
   isWithoutCart: false,
+  textColor: '',
   plate: '',
   mealtimes: [],
 })

@@ -26,6 +26,7 @@ import { ProductTexts, textOf } from './product-texts.tsx'
 import styles from './product.module.css'
 
 const ProductChoices = latePart(async () => (await import('./product-choices.tsx')).ProductChoices, 'options')
+const ProductSale = latePart(async () => (await import('./product-sale.tsx')).ProductSale, 'options')
 const ProductMealtimes = latePart(async () => (await import('./mealtime-field.tsx')).MealtimeField, 'options')
 
 /** One dish: its words in three languages, its price, and what else is said of it, beside what a customer sees (desk §5.10). */
@@ -144,6 +145,7 @@ function Product({ product, menu }: ProductProps) {
                 />
               </section>
             )}
+            <ProductSale fields={fields} onChange={edit.change} />
             <ProductChoices product={product} fields={fields} onChange={edit.changeAll} />
           </Suspense>
         </div>
