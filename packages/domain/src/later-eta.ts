@@ -43,6 +43,13 @@ export function laterEta(order: OrderUnderWay, now: Date): MinuteRange | null {
   return range.fromMinutes * MINUTE_MS > leftMs ? range : null
 }
 
+/**
+ * By how many whole minutes what is said of an order ends after what was said first; 0 where it does not, and below a whole minute: the
+ * seconds that an answer takes make nothing later (part three work §1: shown from 1 min). Moments in milliseconds.
+ */
+export const minutesAfterFirst = (end: number, first: number): number =>
+  Math.max(0, Math.floor((end - first) / MINUTE_MS))
+
 /** When the ETA is computed next: five minutes before it passes, then each minute, so that it never passes in silence. */
 export function nextEtaUpdate(etaTo: Date, now: Date): Date {
   const early = etaTo.getTime() - TELL_BEFORE_MINUTES * MINUTE_MS

@@ -21,12 +21,28 @@ test('DSK-13 a delivery adds the ride by the rule of the server', () => {
   expect(acceptedText(order({ address, addedMinutes: 10 }), 25, { now: NOW, branch })).toBe('13:35–13:45')
 })
 
-test('DSK-13 DSK-153 minutes are worse by what their end is after what was first told', () => {
-  const pickUp = (etaTo: string | null) => order({ serviceType: 'PICK_UP', etaTo })
-  const worse = (etaTo: string | null) => minutesWorse(pickUp(etaTo), 25, { now: NOW, branch })
-  expect(['2026-11-22T08:20:00Z', '2026-11-22T08:19:59Z', '2026-11-22T08:00:00Z', null].map(worse)).toEqual([
-    0, 1, 20, 0,
-  ])
+test.each([
+  // accepted in 25 minutes it ends at 08:20:00
+  ['2026-11-22T08:20:01Z', 0],
+  ['2026-11-22T08:20:00Z', 0],
+  ['2026-11-22T08:19:59Z', 0],
+  ['2026-11-22T08:19:01Z', 0],
+  ['2026-11-22T08:19:00Z', 1],
+  ['2026-11-22T08:18:01Z', 1],
+  ['2026-11-22T08:18:00Z', 2],
+  ['2026-11-22T08:00:00Z', 20],
+  [null, 0],
+])('DSK-13 DSK-153 what was first told to come by %s is worse by %i whole minutes', (etaTo, worse) => {
+  expect(minutesWorse(order({ serviceType: 'PICK_UP', etaTo }), 25, { now: NOW, branch })).toBe(worse)
+})
+
+test('DSK-153 the seconds in which a new order is answered make it no later than the checkout said', () => {
+  // a pick-up in 15 minutes is told as 15 to 20 at the checkout, and again when it is accepted
+  const after = (seconds: number) => {
+    const etaTo = new Date(NOW + 20 * 60_000 - seconds * 1000).toISOString()
+    return minutesWorse(order({ serviceType: 'PICK_UP', etaTo }), 15, { now: NOW, branch })
+  }
+  expect([1, 21, 59, 60, 61].map(after)).toEqual([0, 0, 0, 1, 1])
 })
 
 test('DSK-156 an order is late from the first second over what was first told, also when its time was moved', () => {

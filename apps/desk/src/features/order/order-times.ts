@@ -5,6 +5,7 @@ import {
   distanceM,
   isCarriedByCourier,
   MINUTE_MS,
+  minutesAfterFirst,
   mostKitchenMinutes,
 } from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
@@ -41,7 +42,7 @@ export const firstDue = ({ firstEtaTo, etaTo }: Due): number | null => {
   return first ? Date.parse(first) : null
 }
 
-/** How many minutes a moment is over what was first told; 0 while it is not. `now` and `due` are in milliseconds. */
+/** How many minutes a moment is over what was first told, a begun one counts; 0 while it is not. `now` and `due` are in milliseconds. */
 export const minutesOver = (due: number | null, now: number): number =>
   due === null ? 0 : Math.max(0, Math.ceil((now - due) / MINUTE_MS))
 
@@ -98,7 +99,7 @@ export function acceptedText(
 }
 
 /**
- * By how many minutes what the customer would read ends after what they were first told; 0 where it does not, or nothing was told
+ * By how many whole minutes what the customer would read ends after what they were first told; 0 where it does not, or nothing was told
  * (DSK-153). `now` is in milliseconds.
  */
 export function minutesWorse(
@@ -106,8 +107,10 @@ export function minutesWorse(
   minutes: number,
   { now, branch }: { now: number; branch: Branch | undefined },
 ): number {
+  const first = firstDue(order)
+  if (first === null) return 0
   const { toMinutes } = rangeOf(order, minutes, branch)
-  return minutesOver(firstDue(order), now + toMinutes * MINUTE_MS)
+  return minutesAfterFirst(now + toMinutes * MINUTE_MS, first)
 }
 
 /** The kitchen and the ride, in minutes from the acceptance. */

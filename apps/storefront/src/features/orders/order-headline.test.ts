@@ -99,4 +99,12 @@ describe('CHK-6 T-TIME-14 what is later than promised', () => {
     expect(laterEta({ ...moved, firstEtaTo: order.etaTo })).toBeNull()
     expect(laterEta({ ...moved, etaTo: null })).toBeNull()
   })
+
+  test.each([
+    ['2026-11-21T14:34:01Z', false],
+    ['2026-11-21T14:34:00Z', true],
+    ['2026-11-21T14:33:59Z', true],
+  ])('is said from a whole minute on: promised first for %s, now for 14:35:00', (firstEtaTo, isSaid) => {
+    expect(laterEta({ ...moved, firstEtaTo }) !== null).toBe(isSaid)
+  })
 })

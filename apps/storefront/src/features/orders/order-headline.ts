@@ -1,5 +1,5 @@
 import type { Order } from '@dasturxon/contract'
-import { isArchived, isCarriedByCourier } from '@dasturxon/domain'
+import { isArchived, isCarriedByCourier, minutesAfterFirst } from '@dasturxon/domain'
 
 /** The one thing a customer wants to know about an order. */
 export type Headline =
@@ -56,13 +56,13 @@ export function headlineOf(order: Tracked, now: Date): Headline {
 }
 
 /**
- * The time an order is promised by when that is later than what was promised first, and still to come about; null
- * otherwise.
+ * The time an order is promised by when that is later than what was promised first, by a minute at least, and still to come about;
+ * null otherwise.
  */
 export function laterEta(order: Pick<Order, 'status' | 'etaTo' | 'firstEtaTo'>): Date | null {
   const { status, etaTo, firstEtaTo } = order
   if (isArchived(status) || etaTo === null || firstEtaTo === null) return null
-  return Date.parse(etaTo) > Date.parse(firstEtaTo) ? new Date(etaTo) : null
+  return minutesAfterFirst(Date.parse(etaTo), Date.parse(firstEtaTo)) > 0 ? new Date(etaTo) : null
 }
 
 function etaOf({ etaFrom, etaTo }: Tracked, now: Date, isCarried: boolean): Headline {
