@@ -130,12 +130,12 @@ function NewFacts({ order, minutes, onMinutes }: NewFactsProps) {
           <DeskButton
             variant="brand"
             icon={icons.checkBold}
+            label={`${text('order.accept')} ${order.number}`}
             isDisabled={minutes > most}
             isPending={doing.isBusy}
             onPress={() => void doing.accept(minutes)}
           >
             <span>{text('order.accept')}</span>
-            <span className="sr-only">{order.number}</span>
           </DeskButton>
         </div>
       )}
