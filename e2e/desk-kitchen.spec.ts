@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
 import {
@@ -7,6 +7,7 @@ import {
   createDeskShop,
   deskTexts,
   fill,
+  PHONE,
   signInAtDesk,
   TABLET,
   takeDeskPicture,
@@ -15,6 +16,7 @@ import {
 import { placeDishes } from './support/place-unpaid.ts'
 import { listClippedTickets, numbersOn, placeRush } from './support/rush.ts'
 import { expect, test, type Shop } from './support/shop.ts'
+import { addStations } from './support/shop-database.ts'
 import { WHOLE_BROWSER } from './support/whole-browser.ts'
 
 // What a page sends while it is left has to arrive.
@@ -93,6 +95,44 @@ test('DSK-30 DSK-31 DSK-146 DSK-147 DAY-9 DAY-23 twelve dishes with options, wis
   }
   await desk.context().close()
 })
+
+/** More than a phone is wide. */
+const STATIONS = ['Mangal va tandir', 'Issiq sex', 'Sovuq taomlar', 'Ichimliklar']
+
+test('DSK-29 a phone in a kitchen of many stations shows the time whole, and each station by a push', async ({
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...PHONE })
+  await beginShift(desk, deskTexts('ru'))
+  await addStations(sub, STATIONS)
+  await showKitchen(desk, shop, sub, 'ru')
+  const time = desk.getByRole('main').locator('header time')
+  for (const width of [390, 320]) {
+    await desk.setViewportSize({ width, height: 844 })
+    for (const name of [STATIONS[0] ?? '', STATIONS.at(-1) ?? '']) {
+      const station = desk.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+      await station.scrollIntoViewIfNeeded()
+      await station.click()
+      await expect(station).toHaveAttribute('aria-pressed', 'true')
+      const box = await time.boundingBox()
+      expect(box && [box.x >= 0, box.x + box.width <= width], `${width} ${name}`).toEqual([true, true])
+      // Nothing lies over it.
+      expect(await isOnTop(time), `${width} ${name}`).toBe(true)
+    }
+    if (width === 390) await takeDeskPicture(desk, 'kitchen-stations-390-ru')
+  }
+  await desk.context().close()
+})
+
+/** Whether both ends of an element are what a finger would hit there. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect()
+    const middle = (top + bottom) / 2
+    return [left + 9, right - 2].every((x) => document.elementFromPoint(x, middle) === node)
+  })
 
 const ORDERS = 18
 

@@ -164,6 +164,16 @@ export async function letClaimsRunOut(sub: string): Promise<void> {
   )
 }
 
+/** Gives the main branch of a shop stations that make nothing yet. */
+export async function addStations(sub: string, names: readonly string[]): Promise<void> {
+  await ask(
+    `insert into station (merchant_id, id, branch_id, name, category_ids, product_ids)
+     select b.merchant_id, gen_random_uuid(), b.id, station, '{}', '{}'
+     from branch b join merchant m on m.id = b.merchant_id, unnest($2::text[]) station where m.sub = $1 and b.is_main`,
+    [sub, names],
+  )
+}
+
 /** Has the last branches of a shop, as customers read them, rest for half an hour, as they do when nobody answers their orders. */
 export async function restBranches(sub: string, count: number): Promise<void> {
   await ask(
