@@ -412,3 +412,44 @@ describe('DSK-163 the money of one order', () => {
     })
   })
 })
+
+describe('DSK-156 a delay moves what is said, and nothing of what is late', () => {
+  it.each([
+    ['in the second that was first told', 0, 0],
+    ['a second after it', 1, 1],
+    ['a minute after it', 60, 1],
+    ['a minute and a second after it', 61, 2],
+  ])(
+    'DSK-156 handed over %s: in the history, its sums and the report of the day',
+    async (_when, seconds, late) => {
+      const order = await place()
+      const params = { id: order.id }
+      const seen = async () => dataOf(await operator.call('desk.order', { params }))
+      const act = async (call: 'acceptOrder' | 'promiseOrder', minutes: number) =>
+        dataOf(
+          await operator.call(`desk.${call}`, { params, body: { minutes, version: (await seen()).version } }),
+        )
+      // What the checkout said; the kitchen takes it for five minutes more, and asks for an hour after that.
+      const { etaTo: told } = await seen()
+      await act('acceptOrder', 20)
+      await act('promiseOrder', 60)
+      const { firstEtaTo, etaTo } = await seen()
+      expect([firstEtaTo, Date.parse(etaTo ?? '') > Date.parse(told ?? '')]).toEqual([told, true])
+      world.at(new Date(Date.parse(told ?? '') + seconds * 1000))
+      for (const to of ['COOKING', 'DONE', 'DELIVERED'] as const)
+        dataOf(
+          await operator.call('desk.moveOrder', { params, body: { version: (await seen()).version, to } }),
+        )
+      const isLate = late > 0 ? 1 : 0
+      expect(await ask({})).toMatchObject({
+        content: [{ id: order.id, lateMinutes: late }],
+        sums: { handedOver: 1, onTime: 1 - isLate },
+        counts: { late: isLate },
+      })
+      const manager = await buildStaff(world, shop.merchant, { role: 'MANAGER', branches: [shop.branch] })
+      const query = { branch: shop.branch.id, date: TODAY }
+      const { eta } = dataOf(await manager.call('desk.dayReport', { query }))
+      expect(eta).toMatchObject({ count: 1, late: isLate, minutes: late })
+    },
+  )
+})
