@@ -4,34 +4,31 @@ import { ChangeChoice } from './change-choice.tsx'
 import styles from './checkout.module.css'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { NotesBlock } from './notes-block.tsx'
+import { isTooLate } from './obstacle.ts'
+import { OtherBranch } from './other-branch.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import { ReceiverBlock } from './receiver-block.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { TableBlock } from './table-block.tsx'
 import { TimeBlock } from './time-block.tsx'
 import type { CheckoutData, useCheckout } from './use-checkout.ts'
+import { useNotNow } from './use-not-now.ts'
 import { VisitBlock } from './visit-block.tsx'
 
 type CheckoutFieldsProps = Pick<CheckoutData, 'methods'> & {
   checkout: ReturnType<typeof useCheckout>
   zone: string
-  closedText: string | null
   /** What is missing is said beside its field: somebody has tried to order. */
   isChecked: boolean
   onMoreTimes: () => void
 }
 
 /** All that is chosen and filled in of an order: where, when, how it is paid, who takes it. */
-export function CheckoutFields({
-  checkout,
-  methods,
-  zone,
-  closedText,
-  isChecked,
-  onMoreTimes,
-}: CheckoutFieldsProps) {
+export function CheckoutFields({ checkout, methods, zone, isChecked, onMoreTimes }: CheckoutFieldsProps) {
   const { draft, change, fulfilment, time, quoted, paymentType, repriced, orderChange } = checkout
   const { quote } = quoted
+  const late = isTooLate({ isForLater: draft.deliveryAt !== null, quote })
+  const notNow = useNotNow(zone, fulfilment.now)(fulfilment.openState, late)
   return (
     <>
       <div className={styles.service}>
@@ -54,10 +51,12 @@ export function CheckoutFields({
         time={time}
         zone={zone}
         deliveryAt={draft.deliveryAt}
-        closedText={closedText}
+        notNow={notNow}
         onChange={(deliveryAt) => change({ deliveryAt })}
         onMore={onMoreTimes}
-      />
+      >
+        {late && notNow ? <OtherBranch fulfilment={fulfilment} /> : null}
+      </TimeBlock>
       <PaymentBlock
         methods={methods}
         chosen={paymentType}

@@ -20,7 +20,6 @@ import { SumBlock } from './sum-block.tsx'
 import { UnansweredOrder } from './unanswered-order.tsx'
 import { useAwaitedTotal } from './use-awaited-total.ts'
 import { useCheckout, type CheckoutData } from './use-checkout.ts'
-import { useClosedText } from './use-closed-text.ts'
 import { useObstacleLabels } from './use-obstacle-labels.ts'
 import { useOrderPress } from './use-order-press.ts'
 
@@ -42,7 +41,6 @@ export function CheckoutPage(data: CheckoutData) {
   const checkout = useCheckout(data)
   const { draft, change, fulfilment, time, quoted, obstacle } = checkout
   const zone = fulfilment.branch?.timeZone ?? DEFAULT_ZONE
-  const closedText = useClosedText(zone, fulfilment.now)
   useRevalidation(true, quoted.retry)
   const { isPending, press } = useOrderPress()
   const [failure, setFailure] = useState<CallError | null>(null)
@@ -133,7 +131,6 @@ export function CheckoutPage(data: CheckoutData) {
           checkout={checkout}
           methods={data.methods}
           zone={zone}
-          closedText={closedText(fulfilment.openState)}
           isChecked={isChecked}
           onMoreTimes={() => openTimes()}
         />

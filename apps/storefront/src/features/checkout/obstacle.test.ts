@@ -45,7 +45,7 @@ describe('CHK-1 what stands in the way of an order', () => {
     [
       'DSK-155 a branch that closes before it would come',
       { quote: { ...QUOTE, isPastClosing: true } },
-      'closed',
+      'too_late',
     ],
     ['BSK-5 a product that cannot be had', { quoteError: refusal }, 'refused'],
     ['CHK-1 a time that has been taken', { isForLater: true, isTimeGone: true }, 'time_gone'],
@@ -71,6 +71,14 @@ describe('CHK-1 what stands in the way of an order', () => {
     const state = { ...ready, openState: closed, soonest }
     expect(findObstacle(state)).toEqual({ kind: 'closed', state: closed, soonest })
     expect(findObstacle({ ...state, isForLater: true })).toBeNull()
+  })
+
+  test('DSK-155 is no lack of time for an order for later, and a branch that has closed meanwhile is closed', () => {
+    const soonest = { day: '2026-11-22', time: '10:00', at: '2026-11-22T05:00:00.000Z', isFull: false }
+    const state = { ...ready, soonest, quote: { ...QUOTE, isPastClosing: true } }
+    expect(findObstacle(state)).toEqual({ kind: 'too_late', soonest })
+    expect(findObstacle({ ...state, isForLater: true })).toBeNull()
+    expect(findObstacle({ ...state, openState: closed })).toEqual({ kind: 'closed', state: closed, soonest })
   })
 
   test('is told one at a time, the address before the closed branch', () => {

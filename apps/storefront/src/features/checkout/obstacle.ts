@@ -17,6 +17,8 @@ export type Obstacle =
     }
   /** `soonest` is the first time that can be ordered for all the same. */
   | { kind: 'closed'; state: OpenState; soonest: Slot | null }
+  /** It would come after the branch closes, however soon it is begun (DSK-155). */
+  | { kind: 'too_late'; soonest: Slot | null }
   /** Som that are missing to the smallest order for delivery. */
   | { kind: 'too_small'; missing: number }
   | { kind: 'refused'; error: CallError }
@@ -50,11 +52,15 @@ export function findObstacle(order: OrderState): Obstacle | null {
   if (order.needsTable) return { kind: 'no_table' }
   if (quote?.isOutsideZones) return { kind: 'outside_zones' }
   if (order.isTimeGone) return { kind: 'time_gone' }
-  const isClosed = openState?.kind === 'closed' || quote?.isPastClosing === true
-  if (openState && isClosed && !order.isForLater) return { kind: 'closed', state: openState, soonest }
+  if (openState?.kind === 'closed' && !order.isForLater) return { kind: 'closed', state: openState, soonest }
+  if (isTooLate(order)) return { kind: 'too_late', soonest }
   if (quoteError) return { kind: 'refused', error: quoteError }
   if (quote && quote.missingForDelivery > 0) return { kind: 'too_small', missing: quote.missingForDelivery }
   if (order.isPriceChanged) return { kind: 'price_changed' }
   if (order.isOrderChanged) return { kind: 'order_changed' }
   return order.hasPayment ? null : { kind: 'no_payment' }
 }
+
+/** Whether the branch is open and has no time left for an order for now (DSK-155). */
+export const isTooLate = ({ isForLater, quote }: Pick<OrderState, 'isForLater' | 'quote'>): boolean =>
+  !isForLater && quote?.isPastClosing === true

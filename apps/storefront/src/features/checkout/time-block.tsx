@@ -1,9 +1,11 @@
 import type { Quote } from '@dasturxon/contract'
 import { formatMinuteRange } from '@dasturxon/i18n/formats'
+import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Block, Button, Slot, Slots } from '@dasturxon/ui'
 import styles from './checkout.module.css'
+import type { NotNow } from './use-not-now.ts'
 import type { OrderTime } from './use-order-time.ts'
 import { useTimeLabels } from './use-time-labels.ts'
 
@@ -15,7 +17,9 @@ type TimeBlockProps = {
   /** The moment that is wished for (ISO 8601); null for as soon as possible. */
   deliveryAt: string | null
   /** Why nothing can be had at once; null when it can. */
-  closedText: string | null
+  notNow: NotNow | null
+  /** Where it can be had at once all the same. */
+  children?: ReactNode
   onChange: (deliveryAt: string | null) => void
   /** Opens all the times there are. */
   onMore: () => void
@@ -23,7 +27,7 @@ type TimeBlockProps = {
 
 /** When: as soon as it can be, with how long that takes, or later, at one of the branch's times. */
 export function TimeBlock(props: TimeBlockProps) {
-  const { quote, time, zone, deliveryAt, closedText, onChange, onMore } = props
+  const { quote, time, zone, deliveryAt, notNow, children, onChange, onMore } = props
   const t = useTranslations()
   const { language } = useEnvironment()
   const timeLabels = useTimeLabels(zone)
@@ -39,7 +43,8 @@ export function TimeBlock(props: TimeBlockProps) {
   const aside = time.answer.kind === 'loading' ? <span className={styles.asideRoom} /> : more
   return (
     <Block title={t('checkout.when')} aside={aside}>
-      {closedText === null ? null : <p className={styles.notice}>{closedText}</p>}
+      {notNow === null ? null : <p className={styles.notice}>{notNow.sentence}</p>}
+      {children}
       {time.isGone ? <p className={styles.notice}>{t('slots.past')}</p> : null}
       <Slots label={t('checkout.when')}>
         <Slot
@@ -47,14 +52,14 @@ export function TimeBlock(props: TimeBlockProps) {
           title={t('checkout.asap')}
           // Keeps its line while the time is being asked for.
           detail={
-            closedText === null
+            notNow === null
               ? quote?.soonest
                 ? formatMinuteRange(quote.soonest, language)
                 : '\u00A0'
-              : t('slots.notNow')
+              : notNow.short
           }
-          isDisabled={closedText !== null}
-          isChecked={deliveryAt === null && closedText === null}
+          isDisabled={notNow !== null}
+          isChecked={deliveryAt === null && notNow === null}
           onChange={() => onChange(null)}
         />
         {shown.map((at) => {

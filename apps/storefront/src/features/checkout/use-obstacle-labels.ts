@@ -45,13 +45,16 @@ export function useObstacleLabels(
         return { label: t('wishes.tableMissing'), resolve: showTables }
       case 'outside_zones':
         return { label: t('map.outOfZone'), resolve: openFulfilment }
-      case 'closed': {
-        const { soonest, state } = obstacle
-        if (!soonest) return { label: closedText(state) ?? t('checkout.closedNow'), resolve: openFulfilment }
-        return {
-          label: t('slots.first', timeLabels(new Date(soonest.at))),
-          resolve: () => orderFor(soonest.at),
-        }
+      case 'closed':
+      case 'too_late': {
+        const { soonest } = obstacle
+        if (soonest)
+          return {
+            label: t('slots.first', timeLabels(new Date(soonest.at))),
+            resolve: () => orderFor(soonest.at),
+          }
+        const closed = obstacle.kind === 'closed' ? closedText(obstacle.state) : t('checkout.tooLate')
+        return { label: closed ?? t('checkout.closedNow'), resolve: openFulfilment }
       }
       case 'time_gone':
         return { label: t('checkout.chooseTime'), resolve: chooseTime }

@@ -1,7 +1,13 @@
 import type { Branch } from '@dasturxon/contract'
 import { WEEK_DAYS } from '@dasturxon/domain'
 import { describe, expect, test } from 'vitest'
-import { findFirstChoice, listWeekHours, offersService, viewBranchHours } from './branch-hours.ts'
+import {
+  findFirstChoice,
+  findOpenLonger,
+  listWeekHours,
+  offersService,
+  viewBranchHours,
+} from './branch-hours.ts'
 
 // Saturday, 15:00 in Tashkent.
 const now = new Date('2026-11-21T10:00:00Z')
@@ -106,4 +112,33 @@ test('LOC-3 pickup is offered only where it is switched on', () => {
   expect(offersService(buildBranch({ settings: { ...off, pickupEnabled: true } }), 'PICK_UP')).toBe(true)
   expect(offersService(buildBranch({ settings: { ...off, deliveryEnabled: true } }), 'PICK_UP')).toBe(false)
   expect(offersService(buildBranch(), null)).toBe(true)
+})
+
+describe('DSK-155 another branch that is open longer', () => {
+  const pickup = { ...off, pickupEnabled: true }
+  const closing = (close: string, more: Partial<Branch> = {}) => {
+    const hours = buildHours()
+    const workHours = [{ ...hours, days: hours.days.map((day) => ({ ...day, close })) }]
+    return buildBranch({ id: close, settings: pickup, workHours, ...more })
+  }
+  const own = closing('15:30', { id: 'own' })
+  const found = (...others: Branch[]) =>
+    findOpenLonger([own, ...others], own, { serviceType: 'PICK_UP', now })?.id ?? null
+
+  test.each([
+    ['none but itself', [], null],
+    ['that closes with it', [closing('15:30')], null],
+    ['that closes a minute later', [closing('15:31')], '15:31'],
+    ['that never closes', [closing('10:00', { id: 'always' })], 'always'],
+    ['that is closed', [closing('14:59')], null],
+    ['that hands nothing out', [closing('23:00', { settings: off })], null],
+    ['that is out of service', [closing('23:00', { isActive: false })], null],
+    [
+      'of two the nearest, however long they are open',
+      [closing('23:00', { latitude: 41.5 }), closing('16:00', { latitude: 41.31 })],
+      '16:00',
+    ],
+  ] as [string, Branch[], string | null][])('%s', (_, others, id) => {
+    expect(found(...others)).toBe(id)
+  })
 })

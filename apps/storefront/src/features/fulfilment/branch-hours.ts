@@ -3,6 +3,7 @@ import {
   addDays,
   hoursToday,
   isSelectable,
+  nearestBranch,
   openStateAt,
   toLocalTime,
   toMoment,
@@ -26,7 +27,7 @@ type Question = { serviceType: StorefrontServiceType | null; now: Date; language
 
 /** What a list says about a branch's hours for one way of getting an order. */
 export function viewBranchHours(branch: Branch, { serviceType, now, language }: Question): BranchHoursView {
-  const question = questionOf(branch, serviceType, now)
+  const question = hoursQuestion(branch, serviceType, now)
   return {
     today: formatHours(hoursToday(question), language),
     state: openStateAt(question),
@@ -43,14 +44,15 @@ export function listWeekHours(
   return Array.from({ length: 7 }, (_, ahead) => {
     const day = addDays(today, ahead)
     const noon = toMoment(day, NOON_MINUTES, branch.timeZone)
-    const hours = hoursToday(questionOf(branch, serviceType, noon))
+    const hours = hoursToday(hoursQuestion(branch, serviceType, noon))
     return { day: weekDayOf(day), hours: formatHours(hours, language) }
   })
 }
 
 const NOON_MINUTES = 12 * 60
 
-function questionOf(branch: Branch, serviceType: StorefrontServiceType | null, now: Date) {
+/** What is asked of a branch's hours for one way of getting an order. */
+export function hoursQuestion(branch: Branch, serviceType: StorefrontServiceType | null, now: Date) {
   const hours = { workHours: branch.workHours, exceptions: branch.hourExceptions }
   return { hours, serviceType, now, zone: branch.timeZone }
 }
@@ -80,4 +82,28 @@ export function findFirstChoice(
 ): Branch | null {
   const open = branches.filter(canChoose)
   return open.find(({ id }) => id === currentId) ?? open.find(({ isMain }) => isMain) ?? open[0] ?? null
+}
+
+/**
+ * The nearest other branch that hands orders out in this way, is open and closes later than this one, so that no press leads back and forth;
+ * null where there is none.
+ */
+export function findOpenLonger(
+  branches: readonly Branch[],
+  branch: Branch,
+  { serviceType, now }: Pick<Question, 'serviceType' | 'now'>,
+): Branch | null {
+  const closesAt = (one: Branch) => {
+    const state = openStateAt(hoursQuestion(one, serviceType, now))
+    if (state.kind === 'closed') return -Infinity
+    return state.until?.getTime() ?? Infinity
+  }
+  const longer = branches.filter(
+    (one) =>
+      one.id !== branch.id &&
+      one.isActive &&
+      offersService(one, serviceType) &&
+      closesAt(one) > closesAt(branch),
+  )
+  return nearestBranch(longer, branch)?.branch ?? null
 }

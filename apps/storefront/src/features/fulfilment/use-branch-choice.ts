@@ -3,9 +3,9 @@ import type { Branch } from '@dasturxon/contract'
 import type { StorefrontServiceType } from '@dasturxon/domain'
 import { useState } from 'react'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
-import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
-import { useMove } from '../../session/use-move.ts'
+import { useFulfilment } from '../../session/session-provider.tsx'
 import { findFirstChoice, offersService, viewBranchHours } from './branch-hours.ts'
+import { useChooseBranch } from './use-choose-branch.ts'
 
 type BranchChoice = {
   /** Those that are in service and offer what is asked for. */
@@ -27,8 +27,7 @@ export function useBranchChoice(
   const { language } = useEnvironment()
   const now = useNow()
   const currentId = useFulfilment(({ branchId }) => branchId)
-  const setFulfilment = useSetFulfilment()
-  const move = useMove()
+  const chooseBranch = useChooseBranch()
   const [pressedId, setPressedId] = useState<string | null>(null)
   const branches = all.filter((branch) => branch.isActive && offersService(branch, serviceType))
   const canChoose = (branch: Branch) =>
@@ -43,11 +42,7 @@ export function useBranchChoice(
     choose: ({ id }) => setPressedId(id),
     selectable,
     select() {
-      if (selectable && serviceType) {
-        move.begin()
-        setFulfilment({ serviceType, branchId: selectable.id, cityId: selectable.cityId })
-        move.settleIfSame()
-      }
+      if (selectable && serviceType) chooseBranch(selectable, serviceType)
     },
   }
 }
