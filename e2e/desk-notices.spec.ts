@@ -60,16 +60,32 @@ test('DAY-6 DSK-158 branches that rest are told in all branches on every screen,
   await expect(notices.getByText(why).first()).toBeVisible()
   await takeDeskPicture(desk, 'notices-1180-uz-light')
   await expectAccessible(desk)
-  const before = await main.boundingBox()
-  const [, other] = await resting()
+  const box = await main.boundingBox()
+  const [one = '', other = ''] = await resting()
+  // What a customer is offered: none of what rests, and what goes on at once.
+  type Offered = { id: string; settings: { deliveryEnabled: boolean; pickupEnabled: boolean } }
+  const offering = async () => {
+    const answer = await desk.request.get(shop.serverUrl('/api/users/v1/branches'), {
+      headers: { merchant: sub },
+    })
+    const branches: Offered[] = await answer.json()
+    return branches
+      .filter(({ settings }) => settings.deliveryEnabled || settings.pickupEnabled)
+      .map(({ id }) => id)
+  }
+  const before = await offering()
+  for (const id of [one, other]) expect(before).not.toContain(id)
   // Pressed twice, as a hurried thumb does, it ends one of them.
   await notices.getByRole('button', { name: text.branch.resume }).first().dblclick()
   await expect(notices.getByText(why)).toHaveCount(1)
   expect(await resting()).toEqual([other])
+  await expect.poll(offering).toContain(one)
+  expect(await offering()).not.toContain(other)
   await notices.getByRole('button', { name: text.branch.resume }).click()
   await expect(notices.getByText(why)).toHaveCount(0)
   expect(await resting()).toEqual([])
-  expect(await main.boundingBox()).toEqual(before)
+  await expect.poll(offering).toEqual(expect.arrayContaining([one, other]))
+  expect(await main.boundingBox()).toEqual(box)
   await desk.context().close()
 })
 
