@@ -131,7 +131,7 @@ const SCREENS: Record<string, Screen> = {
   branch: {
     path: `${paths.branches}/:id`,
     right: 'branches.edit',
-    load: inOffice(async () => (await import('./features/places/branch-page.tsx')).BranchPage),
+    load: inOffice(async () => (await import('./features/places/branch-page.tsx')).BranchPage, 'branch'),
   },
   zones: {
     path: paths.zones,

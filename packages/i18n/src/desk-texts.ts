@@ -1,4 +1,5 @@
 import type accounts from '../eng/desk-accounts.json'
+import type branch from '../eng/desk-branch.json'
 import type branchPrices from '../eng/desk-branch-prices.json'
 import type drawer from '../eng/desk-drawer.json'
 import type history from '../eng/desk-history.json'
@@ -16,6 +17,7 @@ import { useDeskText, type DeskLanguage } from './desk.ts'
 
 type Dictionaries = {
   accounts: typeof accounts
+  branch: typeof branch
   branchPrices: typeof branchPrices
   drawer: typeof drawer
   history: typeof history
@@ -50,6 +52,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-accounts.json'),
     ru: () => import('../ru/desk-accounts.json'),
     eng: () => import('../eng/desk-accounts.json'),
+  },
+  branch: {
+    uz: () => import('../uz/desk-branch.json'),
+    ru: () => import('../ru/desk-branch.json'),
+    eng: () => import('../eng/desk-branch.json'),
   },
   branchPrices: {
     uz: () => import('../uz/desk-branch-prices.json'),

@@ -20,6 +20,7 @@ const isOptional = (file: string) =>
     'desk.json',
     'desk-office.json',
     'desk-accounts.json',
+    'desk-branch.json',
     'desk-branch-prices.json',
     'desk-drawer.json',
     'desk-history.json',

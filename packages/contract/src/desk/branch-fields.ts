@@ -19,7 +19,8 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import { OwnBranchSettings } from '../places.ts'
-import { forEach, typedText } from '../common.ts'
+import { forEach, Price, typedText } from '../common.ts'
+import { ExternalIdLines } from './menu-fields.ts'
 
 /** A number that a branch is called by, in any way of writing it, kept in one; empty is none. For the importer and the desk alike. */
 export const BranchPhone = z
@@ -56,7 +57,12 @@ const LimitText = z
   .max(600)
   .refine((text) => parseLimitText(text) !== null, 'a limit like 7 DELIVERY FRIDAY/18:00-02:00')
 
-const { bookingStayMinutes, dishesAtOnce, closingGraceMinutes } = OwnBranchSettings.shape
+/** What another system calls the branch; empty: nothing. */
+const NameElsewhere = z.string().max(100)
+/** What other systems ask of a branch: whether it is on there. */
+const FLAGS_ELSEWHERE = ['expressEnabled', 'kitchenEnabled', 'payOfficeEnabled', 'storageEnabled'] as const
+
+const { directorId, bookingStayMinutes, dishesAtOnce, closingGraceMinutes } = OwnBranchSettings.shape
 const FIXED: Record<string, z.ZodType<FieldValue>> = {
   ...forEach(
     LANGUAGES.map((language) => `name.${language}` as const),
@@ -75,6 +81,15 @@ const FIXED: Record<string, z.ZodType<FieldValue>> = {
   dineinEnabled: z.boolean(),
   bookingEnabled: z.boolean(),
   printsTickets: z.boolean(),
+  /** Of a ride that no zone, tariff or city prices, whole som. */
+  deliveryPrice: Price,
+  /** Its rides are priced by Yandex. */
+  yandexEnabled: z.boolean(),
+  ...forEach(FLAGS_ELSEWHERE, z.boolean()),
+  directorId: directorId.unwrap(),
+  companyId: NameElsewhere,
+  paymentId: NameElsewhere,
+  externalIds: ExternalIdLines,
   bookingStayMinutes: bookingStayMinutes.unwrap(),
   dishesAtOnce: dishesAtOnce.unwrap(),
   closingGraceMinutes: closingGraceMinutes.unwrap(),

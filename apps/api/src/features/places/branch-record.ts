@@ -8,7 +8,9 @@ import {
   parsePin,
   pickText,
   pinText,
+  readPairs,
   STOREFRONT_SERVICE_TYPES,
+  writePairs,
   type FieldValue,
   type Limit,
   type Offer,
@@ -33,9 +35,14 @@ export type BranchColumns = Pick<
   | 'work_hours'
   | 'hour_exceptions'
   | 'settings'
+  | 'delivery_price'
+  | 'company_id'
+  | 'payment_id'
+  | 'external_ids'
 > & { limits: readonly Limit[] }
 
-const SWITCHES = [
+/** Fields that stand in the settings of its row under the same names. */
+const SETTINGS = [
   'deliveryEnabled',
   'pickupEnabled',
   'dineinEnabled',
@@ -44,6 +51,11 @@ const SWITCHES = [
   'bookingStayMinutes',
   'dishesAtOnce',
   'closingGraceMinutes',
+  'yandexEnabled',
+  'expressEnabled',
+  'kitchenEnabled',
+  'payOfficeEnabled',
+  'storageEnabled',
 ] as const
 
 /** The languages of an address; one that is written on the door alone stands for Uzbek, as in the files. */
@@ -65,7 +77,12 @@ export function branchFieldsOf(row: BranchColumns): Record<string, FieldValue> {
     phone: row.phone,
     bookingPhone: row.booking_phone,
     isActive: row.is_active,
-    ...Object.fromEntries(SWITCHES.map((field) => [field, settings[field]])),
+    ...Object.fromEntries(SETTINGS.map((field) => [field, settings[field]])),
+    directorId: settings.directorId ?? '',
+    deliveryPrice: row.delivery_price,
+    companyId: row.company_id ?? '',
+    paymentId: row.payment_id ?? '',
+    externalIds: writePairs(row.external_ids),
     ...hoursFieldsOf(hoursOf(row)),
     ...limitFieldsOf(row.limits),
   }
@@ -92,10 +109,15 @@ export function withFields<Row extends BranchColumns>(row: Row, patch: Fields): 
     is_active: fields['isActive'] === true,
     settings: {
       ...(row.settings as object),
-      ...Object.fromEntries(SWITCHES.filter((field) => field in patch).map((field) => [field, patch[field]])),
+      ...Object.fromEntries(SETTINGS.filter((field) => field in patch).map((field) => [field, patch[field]])),
+      ...('directorId' in patch && { directorId: patch['directorId'] || undefined }),
     },
     work_hours: workHours,
     hour_exceptions: exceptions,
+    delivery_price: Number(fields['deliveryPrice']),
+    company_id: String(fields['companyId']) || null,
+    payment_id: String(fields['paymentId']) || null,
+    external_ids: Object.fromEntries(readPairs(String(fields['externalIds'])) ?? []),
     limits: limitsWith(row.limits, patch),
   }
 }
@@ -113,6 +135,10 @@ export const columnsOf = (row: BranchColumns) => ({
   settings: json(row.settings),
   work_hours: json(row.work_hours),
   hour_exceptions: json(row.hour_exceptions),
+  delivery_price: row.delivery_price,
+  company_id: row.company_id,
+  payment_id: row.payment_id,
+  external_ids: json(row.external_ids),
 })
 
 /** What a branch offers by its row, and when. Services of integrations have no switch. */

@@ -129,6 +129,46 @@ describe('DSK-70 a branch at the desk', () => {
     expect(dataOf(await owner.call('desk.branches')).map(({ id }) => id)).toContain(branch.id)
   })
 
+  it('SPC-21 has every field of the document, which its clients read as it was saved, and one undo takes all back', async () => {
+    const { owner, branch, merchant } = await buildDesk()
+    const before = await read(owner, branch)
+    const flags = {
+      yandexEnabled: true,
+      expressEnabled: true,
+      kitchenEnabled: false,
+      payOfficeEnabled: true,
+      storageEnabled: true,
+      directorId: 'D-7',
+    }
+    const own = { deliveryPrice: 17_000, companyId: 'tez-uz', paymentId: '0142' }
+    const wanted = { ...flags, ...own, externalIds: 'iiko=4711\nposter=ab 12' }
+    await changeTo(owner, branch, wanted)
+    expect((await read(owner, branch)).fields).toMatchObject(wanted)
+    const full = dataOf(await world.clientOf(merchant.sub)('branches.full', { query: {} }))
+    expect(full.find(({ id }) => id === branch.id)).toMatchObject({
+      ...own,
+      externalIds: { iiko: '4711', poster: 'ab 12' },
+      settings: flags,
+    })
+    const [entry] = await entriesOf(merchant)
+    dataOf(await owner.call('desk.undoChange', { params: { id: entry?.id ?? '' } }))
+    expect((await read(owner, branch)).fields).toEqual(before.fields)
+  })
+
+  it.each<[string, Wanted]>([
+    ['half a som for a ride', { deliveryPrice: 1000.5 }],
+    ['less than nothing for a ride', { deliveryPrice: -1 }],
+    ['a name of 101 letters elsewhere', { companyId: 'x'.repeat(101) }],
+    ['a director of 65 letters', { directorId: 'x'.repeat(65) }],
+    ['a system without a name', { externalIds: '=4711' }],
+    ['a flag that is no switch', { yandexEnabled: 'yes' }],
+  ])('DSK-70 refuses %s', async (_what, wanted) => {
+    const { owner, branch } = await buildDesk()
+    const seen = await read(owner, branch)
+    expect(await change(owner, seen, wanted)).toMatchObject({ error: { code: 'invalid_request' } })
+    expect(await read(owner, branch)).toEqual(seen)
+  })
+
   it('says in the list whether it is open, and until when', async () => {
     const { owner, branch } = await buildDesk()
     const stateAt = async (clock: string) => {

@@ -1,5 +1,5 @@
 import type { ProductFields, ProductPath } from '@dasturxon/contract/desk'
-import { DIETS, isSameValue, parsePrice, PRODUCT_UNITS, readPairs, type FieldValue } from '@dasturxon/domain'
+import { DIETS, isSameValue, parsePrice, PRODUCT_UNITS, type FieldValue } from '@dasturxon/domain'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
@@ -93,7 +93,6 @@ export function ProductSale({ fields, onChange }: ProductSaleProps) {
             label={text('field.externalIds')}
             hint={optionText('externalIdsHint')}
             value={fields.externalIds}
-            error={readPairs(fields.externalIds) ? undefined : optionText('externalIdsHint')}
             onChange={(lines) => onChange('externalIds', lines)}
           />
         </div>

@@ -17,6 +17,7 @@ import { RecordPage } from '../record/record-page.tsx'
 import { useRecordDraft } from '../record/use-record-draft.ts'
 import { AboutCard } from './about-card.tsx'
 import { CopySheet } from './copy-sheet.tsx'
+import { ElsewhereCard } from './elsewhere-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { SeenCard } from './seen-card.tsx'
 import { StationsCard } from './stations-card.tsx'
@@ -158,6 +159,7 @@ function Branch({ branch, rows }: BranchProps) {
         </div>
         <div className={styles.about}>
           <AboutCard fields={fields} onChange={edit.change} />
+          <ElsewhereCard fields={fields} onChange={edit.change} />
         </div>
       </div>
       {isCopying && <CopySheet id={branch.id} others={others} onClose={() => setCopying(false)} />}
