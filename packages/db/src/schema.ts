@@ -1459,6 +1459,7 @@ export interface Station {
   merchant_id: string;
   name: string;
   product_ids: string[];
+  ref: Generated<string>;
 }
 
 export interface Story {

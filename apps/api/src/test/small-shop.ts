@@ -41,6 +41,7 @@ export type ShopFiles = {
   | 'mealtimes'
   | 'groups'
   | 'categories'
+  | 'stations'
   | 'banners'
   | 'stories'
   | 'promos'
@@ -141,6 +142,7 @@ export const smallShop = (sub: string): ShopFiles => ({
     { ref: 'cola', category: 'drinks', name: text('Kola'), costPrice: 9_000, stock: { centre: 7 } },
     { ref: 'tea', category: 'drinks', name: text('Choy'), costPrice: 5_000, branches: ['side'] },
   ],
+  stations: [],
   banners: [
     {
       ref: 'first',

@@ -7,6 +7,7 @@ export const RECORD_TAGS = [
   'imports',
   'branches',
   'branch',
+  'stations',
   'zones',
   'halls',
   'banners',
@@ -40,7 +41,6 @@ export const DESK_TAGS = [
   'settings',
   'shifts',
   'staff',
-  'stations',
   'stops',
 ] as const
 export type DeskTag = (typeof DESK_TAGS)[number]

@@ -134,10 +134,13 @@ const Shift = z.object({
 const PartId = z.object({
   id: z.string().regex(new RegExp(String.raw`^${ID_PATTERN}:(\d{1,4}|WAITER|BILL)$`)),
 })
-const StationFields = {
+/** Categories and dishes that one station can be given. */
+export const MOST_OF_STATION = { categories: 500, products: 2000 } as const
+/** What a station is, for the importer and the desk alike. */
+export const StationFields = {
   name: requiredText(60),
-  categoryIds: z.array(Id).max(500),
-  productIds: z.array(Id).max(2000),
+  categoryIds: z.array(Id).max(MOST_OF_STATION.categories),
+  productIds: z.array(Id).max(MOST_OF_STATION.products),
   atOnce: DishesAtOnce.default(DISHES_AT_ONCE),
 }
 

@@ -3,10 +3,13 @@ import { inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
 import { STAFF } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
+import { holdMerchant } from '../changes/hold-merchant.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { tickLine } from '../orders/tick-line.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches, isMine } from '../staff/staff.queries.ts'
+import { stationFieldsOf } from '../places/station-fields.ts'
 import { writeDown } from '../staff/write-entry.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { actOnOrder } from './act-on-order.ts'
@@ -170,6 +173,7 @@ export async function addStation(
   await assertMyBranches(ctx, [body.branchId])
   const station = { id: newId(ctx.now()), ...body }
   await inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
     await assertOfMenu(tx, ctx, { before: null, after: station })
     const inBranch = { merchant_id: ctx.merchantId, id: station.id, branch_id: body.branchId }
     await tx
@@ -188,6 +192,7 @@ export async function changeStation(
   const station = await requireStation(ctx, params.id)
   const changed = { ...station, ...body }
   await inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
     await assertOfMenu(tx, ctx, { before: station, after: changed })
     await tx
       .updateTable('station')
@@ -203,6 +208,7 @@ export async function changeStation(
 export async function removeStation(id: string, ctx: DeskContext): Promise<Record<string, never>> {
   const station = await requireStation(ctx, id)
   await inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
     await tx.deleteFrom('station').where('merchant_id', '=', ctx.merchantId).where('id', '=', id).execute()
     await writeStation(tx, ctx, { before: station, after: null })
   })
@@ -235,14 +241,9 @@ async function writeStation(
   { before, after }: { before: Station | null; after: Station | null },
 ): Promise<void> {
   const { id, branchId } = before ?? after ?? { id: '', branchId: '' }
-  const fieldsOf = (station: Station | null) => ({
-    [`station.${id}`]: station?.name ?? null,
-    [`stationCategories.${id}`]: station?.categoryIds ?? [],
-    [`stationProducts.${id}`]: station?.productIds ?? [],
-    [`stationAtOnce.${id}`]: station?.atOnce ?? null,
-  })
   const record = { kind: 'BRANCH' as const, id: branchId }
   await writeDown(tx, ctx, 'STATION_CHANGED', [
-    { ...record, before: fieldsOf(before), after: fieldsOf(after) },
+    { ...record, before: stationFieldsOf(id, before), after: stationFieldsOf(id, after) },
   ])
+  await bumpCatalogueVersion(tx, ctx.merchantId, { atDesk: ctx.now() })
 }

@@ -139,6 +139,17 @@ function wholeShop(sub: string): ShopFiles {
       { ...banner, startDate: '2026-11-01T05:00:00.000Z', endDate: '2026-12-31T18:59:59.000Z' },
       { ref: 'plain', title: text('Kuz'), description: text(''), background: [], textColor: '', priority: 7 },
     ],
+    stations: [
+      {
+        ref: 'grill',
+        branch: 'centre',
+        name: 'Mangal',
+        atOnce: 12,
+        categories: ['burgers'],
+        products: ['tea', 'cola'],
+      },
+      { ref: 'bar', branch: 'side', name: 'Bar', categories: ['drinks'] },
+    ],
     vacancies: [{ ref: 'cook', position: text('Oshpaz'), requirements: text(''), monthlySalary: 5_000_000 }],
     promos: [
       ...files.promos,
@@ -183,6 +194,7 @@ describe('DSK-54 the whole shop as files', () => {
     const [before, bytes] = [await rowsOf(id), await zipOf(id)]
     expect(before['product']).toHaveLength(4)
     expect(before['gateway_account']).toHaveLength(1)
+    expect(before['station']).toHaveLength(2)
     const outcome = await importFolder(await exportToFolder(sub))
     expect(outcome.kind).toBe('imported')
     expect(await rowsOf(id)).toEqual(before)
@@ -418,6 +430,7 @@ describe('DSK-54 the whole shop as files', () => {
       'product_group',
       'slot_rule',
       'product',
+      'station',
       'modification',
     ])
       await sql`update ${sql.table(table)} set ref = '' where merchant_id = ${id}`.execute(world.db)
@@ -425,7 +438,7 @@ describe('DSK-54 the whole shop as files', () => {
       (
         await sql`select id from product where merchant_id = ${id} union all select id from banner where merchant_id = ${id}
           union all select id from dining_table where merchant_id = ${id} union all select id from modification where merchant_id = ${id}
-          order by 1`.execute(world.db)
+          union all select id from station where merchant_id = ${id} order by 1`.execute(world.db)
       ).rows
     const before = await idsOf()
     await importFolder(await exportToFolder(sub))

@@ -5,15 +5,16 @@ import { called, callOf, orderedRows, refsOf, type ShopFiles, type ShopReading }
 type ProductFile = ShopFiles['products'][number]
 type CategoryFile = ShopFiles['categories'][number]
 
-/** What is sold, when and in which groups; places were read before. */
+/** What is sold, when, in which groups, and where it is made; places were read before. */
 export async function readShopMenu(
   reading: ShopReading,
-): Promise<Pick<ShopFiles, 'mealtimes' | 'groups' | 'categories' | 'products' | 'grades'>> {
+): Promise<Pick<ShopFiles, 'mealtimes' | 'groups' | 'categories' | 'products' | 'stations' | 'grades'>> {
   const mealtimes = await readMealtimes(reading)
   const groups = await readGroups(reading)
   const categories = await readCategories(reading)
   const products = await readProducts(reading)
-  return { mealtimes, groups, categories, products, grades: await readGrades(reading) }
+  const stations = await readStations(reading)
+  return { mealtimes, groups, categories, products, stations, grades: await readGrades(reading) }
 }
 
 async function readMealtimes(reading: ShopReading): Promise<ShopFiles['mealtimes']> {
@@ -205,6 +206,34 @@ async function readCarried({ db, merchantId, refs }: ShopReading): Promise<Map<s
     carried.set(id, places)
   }
   return carried
+}
+
+/** Where dishes are made, of branches that are there. */
+async function readStations(reading: ShopReading): Promise<ShopFiles['stations']> {
+  const { db, merchantId, refs } = reading
+  const rows = await db
+    .selectFrom('station')
+    .innerJoin('branch', (join) =>
+      join
+        .onRef('branch.merchant_id', '=', 'station.merchant_id')
+        .onRef('branch.id', '=', 'station.branch_id'),
+    )
+    .selectAll('station')
+    .where('station.merchant_id', '=', merchantId)
+    .where('branch.deleted', '=', false)
+    .orderBy('branch.priority')
+    .orderBy('branch.id')
+    .orderBy('station.name')
+    .orderBy('station.id')
+    .execute()
+  return rows.map((row) => ({
+    ref: callOf(row),
+    branch: refs.get(row.branch_id) ?? '',
+    name: row.name,
+    atOnce: row.at_once,
+    categories: refsOf(reading, row.category_ids),
+    products: refsOf(reading, row.product_ids),
+  }))
 }
 
 /** What was said of dishes before this shop; what its customers say is theirs. */

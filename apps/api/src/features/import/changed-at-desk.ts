@@ -22,6 +22,7 @@ import { bannerRowsOf, policyRowsOf, promoRowsOf, storyRowsOf, vacancyRowsOf } f
 import { FILED, listChanged, type FiledKind, type LostChange } from './lost-change.ts'
 import { listLostHalls, listLostZones } from './lost-places.ts'
 import { branchRowsOf, limitsInFiles } from './write-places.ts'
+import { compareStations } from './write-stations.ts'
 
 /** One line for the console: which row, which field, and both values. */
 export function describeLost({ kind, ref, name, path, desk, files }: LostChange): string {
@@ -31,6 +32,7 @@ export function describeLost({ kind, ref, name, path, desk, files }: LostChange)
   if (path === 'polygon' || path === 'place') return `${row}: is drawn otherwise`
   if (path === 'tableCode') return `${row}: has another code`
   if (path === 'deleted') return `${row}: was removed`
+  if (/^station(Categories|Products)\./.test(path)) return `${row} ${path}: others at the desk`
   return `${row} ${path}: ${JSON.stringify(desk)} at the desk, ${JSON.stringify(files)} in the files`
 }
 
@@ -98,9 +100,11 @@ const branchFieldsOfDishes = ({ files, idOf }: ImportContext): Map<string, Recor
     ]),
   )
 
-/** A field as the files call it: that of a branch by its ref. */
+/** A field as the files call it: that of a branch, and that of a station, by its ref. */
 function pathInFiles({ files, idOf }: ImportContext, path: string | null): string | null {
   if (path === null) return null
+  const station = files.stations.find(({ branch, ref }) => path.endsWith(idOf('station', `${branch}/${ref}`)))
+  if (station) return path.replace(/\..*/, `.${station.ref}`)
   const branchId = branchOfDishField(path)
   const branch = files.branches.find(({ ref }) => idOf('branch', ref) === branchId)
   if (!branch) return path
@@ -177,9 +181,12 @@ function filedRowsOf(
   return rows.map((row) => ({ key: row.id, row }))
 }
 
-/** Fields of branches that hold another value than the files say, and branches that are not there. */
+/** Fields of branches and of their stations that hold another value than the files say, and branches that are not there. */
 async function listLostBranches(context: ImportContext, since: Date): Promise<LostChange[]> {
   const changed = await listChanged(context, { kind: 'BRANCH', since })
+  const stations = await compareStations(context)
+  for (const [id, { unnamed }] of stations)
+    if (unnamed.length > 0) changed.set(id, [...new Set([...(changed.get(id) ?? []), ...unnamed])])
   if (changed.size === 0) return []
   const present = await readBranches(context.tx, context.merchantId, [...changed.keys()])
   const inFiles = new Map(
@@ -188,8 +195,13 @@ async function listLostBranches(context: ImportContext, since: Date): Promise<Lo
   return present.flatMap(({ row: { id, ref, name }, fields }) => {
     const ofRow = { kind: 'BRANCH' as const, ref, name }
     const written = inFiles.get(id)
+    const { desk, files } = stations.get(id) ?? {}
     return written
-      ? differing(ofRow, fields, { paths: changed.get(id) ?? [], files: branchFieldsOf(written) })
+      ? differing(
+          ofRow,
+          { ...fields, ...desk },
+          { paths: changed.get(id) ?? [], files: { ...branchFieldsOf(written), ...files } },
+        )
       : [{ ...named(ofRow), path: null, desk: null, files: null }]
   })
 }

@@ -15,6 +15,7 @@ export function checkReferences(files: MerchantImport): BrokenRule[] {
     ...checkPlaces(files),
     ...checkHalls(files),
     ...checkMenu(files),
+    ...checkStations(files),
     ...checkLinks(files),
   ]
 }
@@ -166,6 +167,19 @@ function checkMenu({
       ),
     ]),
   ]
+}
+
+function checkStations({ branches, categories, products, stations }: MerchantImport): BrokenRule[] {
+  const known = { branches: refsOf(branches), categories: refsOf(categories), products: refsOf(products) }
+  return stations.flatMap(({ branch, categories: made, products: dishes }, index) => [
+    ...unknown(known.branches, branch, 'stations', [index, 'branch'], 'branch'),
+    ...made.flatMap((ref, at) =>
+      unknown(known.categories, ref, 'stations', [index, 'categories', at], 'category'),
+    ),
+    ...dishes.flatMap((ref, at) =>
+      unknown(known.products, ref, 'stations', [index, 'products', at], 'product'),
+    ),
+  ])
 }
 
 /** A product is counted, priced and to be had only where it is sold. */

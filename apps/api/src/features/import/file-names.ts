@@ -9,6 +9,7 @@ export const FILE_NAMES = [
   'groups',
   'categories',
   'products',
+  'stations',
   'grades',
   'banners',
   'stories',

@@ -6,6 +6,7 @@ import type { FileName } from './file-names.ts'
 import { HallRow } from './hall-rows.ts'
 import { SmsAccountRow } from './sms-account-rows.ts'
 import { CategoryRow, GradeRow, GroupRow, MealtimeRow, ProductRow } from './menu-rows.ts'
+import { StationRow } from './station-rows.ts'
 import { BranchRow, CityRow, MerchantFile, ZoneRow } from './merchant-rows.ts'
 
 /**
@@ -22,6 +23,7 @@ export const FILES = {
   groups: z.array(GroupRow).max(200),
   categories: z.array(CategoryRow).min(1).max(500),
   products: z.array(ProductRow).min(1).max(20_000),
+  stations: z.array(StationRow).max(1000),
   grades: z.array(GradeRow).max(100_000),
   banners: z.array(BannerRow).max(50),
   stories: z.array(StoryRow).max(50),

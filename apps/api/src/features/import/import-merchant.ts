@@ -23,6 +23,7 @@ import { writeGrades } from './write-grades.ts'
 import { writeHalls } from './write-halls.ts'
 import { writeMenu } from './write-menu.ts'
 import { writePlaces } from './write-places.ts'
+import { writeStations } from './write-stations.ts'
 
 /** Moves when the same files give other rows, so that a newer version of the shop imports them again. */
 const RULES = 8
@@ -134,6 +135,7 @@ export async function writeShop(
   await writePlaces(context)
   await writeHalls(context, now)
   await writeMenu(context)
+  await writeStations(context)
   if (files.products.length >= LARGE_MENU) await gatherStatistics(tx)
   await writeGrades(context)
   await writeContent(context)

@@ -25,6 +25,9 @@ export async function loadKnownIds(db: Db, merchantId: string): Promise<KnownIds
       select 'slot_rule' as kind, b.ref || '/' || ${sql.raw(CALLED)} as ref, t.id, b.gone
       from slot_rule t join called b on b.kind = 'branch' and b.id = t.branch_id where t.merchant_id = ${merchantId}
       union all
+      select 'station', b.ref || '/' || ${sql.raw(CALLED)}, t.id, b.gone
+      from station t join called b on b.kind = 'branch' and b.id = t.branch_id where t.merchant_id = ${merchantId}
+      union all
       select 'table', h.ref || '/' || ${sql.raw(CALLED)}, t.id, t.deleted or h.gone
       from dining_table t join called h on h.kind = 'hall' and h.id = t.hall_id where t.merchant_id = ${merchantId}
       union all

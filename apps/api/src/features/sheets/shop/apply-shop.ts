@@ -22,6 +22,7 @@ const RIGHTS: Partial<Record<FileName, Right>> = {
   cities: 'settings.edit',
   branches: 'branches.edit',
   halls: 'branches.edit',
+  stations: 'branches.edit',
   zones: 'zones.edit',
   banners: 'content.edit',
   stories: 'content.edit',

@@ -28,6 +28,7 @@ async function openShop() {
   const small = smallShop(`dokon-${crypto.randomUUID().slice(0, 8)}`)
   const [banner] = small.banners
   if (banner) small.banners.push({ ...banner, ref: 'ikkinchi', priority: 5 })
+  small.stations = [{ ref: 'grill', branch: 'centre', name: 'Mangal', categories: ['burgers'] }]
   small.vacancies = [{ ref: 'oshpaz', position: TEXT, requirements: TEXT }]
   const folder = await writeShop(small)
   folders.push(folder)
@@ -104,6 +105,8 @@ function changed(files: Files): Files {
   first('promos')['minPrice'] = 12_000
   first('vacancies')['monthlySalary'] = 4_000_000
   first('products')['costPrice'] = 77_000
+  first('stations')['atOnce'] = 9
+  rowsIn(copy, 'stations').push({ ref: 'bar', branch: 'side', name: 'Bar', products: ['cola'] })
   rowsIn(copy, 'banners').push({ ...structuredClone(first('banners')), ref: 'yangi', priority: 90 })
   return copy
 }
@@ -131,6 +134,7 @@ describe('DSK-66 DSK-67 an import folder at the desk', () => {
       ['branches.json', 0, 1, 0],
       ['zones.json', 0, 1, 0],
       ['products.json', 0, 1, 0],
+      ['stations.json', 1, 1, 0],
       ['banners.json', 1, 1, 0],
       ['promos.json', 0, 1, 0],
       ['vacancies.json', 0, 1, 0],
@@ -230,6 +234,18 @@ describe('DSK-65 DSK-68 what a folder must not be', () => {
       { file: 'banners.json', row: 1, ref: 'a', code: 'VALUE' },
     ],
     [
+      'a station of no branch',
+      { stations: [{ ref: 'a', branch: 'yoq', name: 'A' }] },
+      {},
+      { file: 'stations.json', row: 1, ref: 'a', path: 'branch', code: 'FIT' },
+    ],
+    [
+      'a station that makes nothing at once',
+      { stations: [{ ref: 'a', branch: 'centre', name: 'A', atOnce: 0 }] },
+      {},
+      { file: 'stations.json', row: 1, ref: 'a', path: 'atOnce', code: 'VALUE' },
+    ],
+    [
       'a picture that is not there',
       {
         banners: [
@@ -297,6 +313,20 @@ describe('DSK-65 DSK-68 what a folder must not be', () => {
     expect((await exported(merchant)).archive.equals(archive)).toBe(true)
   })
 
+  it('DSK-2 stations are for who may change branches, a menu alone is not enough', async () => {
+    const { merchant } = await openShop()
+    const stations = [{ ref: 'bar', branch: 'side', name: 'Bar' }]
+    const manager = await buildStaff(world, merchant, { role: 'MANAGER' })
+    const run = await send(manager, zipOf({ stations }))
+    const operator = await buildStaff(world, merchant, { role: 'OPERATOR' })
+    expect(await apply(operator, run)).toMatchObject({ ok: false, error: { code: 'right_missing' } })
+    dataOf(await apply(manager, run))
+    expect(rowsIn((await exported(merchant)).files, 'stations').map(({ ref }) => ref)).toEqual([
+      'grill',
+      'bar',
+    ])
+  })
+
   it('DSK-2 is for those who may, for all branches, of this shop', async () => {
     const { owner, merchant, files } = await openShop()
     const run = await send(owner, zipOf(changed(files)))
@@ -328,6 +358,7 @@ describe('what goes back', () => {
       'groups',
       'categories',
       'products',
+      'stations',
       'grades',
       'banners',
       'stories',
