@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { HOME, putAddress, putBasket, signInAhead } from './support/customer.ts'
 import {
   actOnOrder,
   beginShift,
@@ -8,6 +8,7 @@ import {
   deskTexts,
   fill,
   PHONE,
+  readAtDesk,
   signInAtDesk,
   TABLET,
   takeDeskPicture,
@@ -25,6 +26,8 @@ test.use(WHOLE_BROWSER)
 test.beforeEach(() => {
   test.setTimeout(90_000)
 })
+
+const FOR_COURIER = 'Hovli tomondan kiring'
 
 /** All of Tez Burger's long names, and pizzas with three options. */
 const TWELVE = [
@@ -68,8 +71,23 @@ test('DSK-30 DSK-31 DSK-146 DSK-147 DAY-9 DAY-23 twelve dishes with options, wis
       hasOptions: true,
       comment: index === 3 ? 'Yaxshi pishsin' : '',
     })),
-    { comment: 'Iltimos, qalampirni alohida idishga soling', allergies: ['MILK', 'CRUSTACEANS'] },
+    {
+      address: HOME,
+      comment: 'Iltimos, qalampirni alohida idishga soling',
+      courierComment: FOR_COURIER,
+      allergies: ['MUSTARD', 'CRUSTACEANS'],
+    },
   )
+  type Line = { name: { uz: string; ru: string }; avoided: string[] }
+  const { lines, courierComment } = await readAtDesk<{ lines: Line[]; courierComment: string }>(
+    desk,
+    sub,
+    `/orders/${large.id}`,
+  )
+  expect(courierComment).toBe(FOR_COURIER)
+  const avoided = lines.filter(({ avoided: what }) => what.length > 0)
+  expect(avoided.length).toBeGreaterThan(0)
+  expect(avoided.length).toBeLessThan(lines.length)
   expect(await actOnOrder(desk, { sub, id: large.id, action: 'accept', body: { minutes: 25 } })).toBe('')
   for (const language of ['uz', 'ru'] as const) {
     const text = deskTexts(language)
@@ -84,8 +102,14 @@ test('DSK-30 DSK-31 DSK-146 DSK-147 DAY-9 DAY-23 twelve dishes with options, wis
     await expect(wished).toContainText(language === 'uz' ? 'Chizburger klassik' : 'классическ')
     await expect(pieces.getByText('Iltimos, qalampirni alohida idishga soling')).toHaveCount(1)
     await expect(pieces.getByRole('listitem').filter({ hasText: 'Iltimos' })).toHaveCount(0)
+    // What may hurt somebody stands at each dish that has it, and at no other; what the courier is told is not here.
+    const dangers = pieces.getByRole('listitem').filter({ has: desk.locator('strong') })
+    await expect(dangers).toHaveCount(avoided.length)
+    for (const { name } of avoided)
+      await expect(dangers.filter({ hasText: name[language] })).not.toHaveCount(0)
+    await expect(desk.getByText(FOR_COURIER)).toHaveCount(0)
     // It goes on in the next column, where its head and the allergy stand again, and the button is at its end alone.
-    const allergy = fill(text.allergy.has, `${text.allergen.CRUSTACEANS}, ${text.allergen.MILK}`)
+    const allergy = fill(text.allergy.has, `${text.allergen.CRUSTACEANS}, ${text.allergen.MUSTARD}`)
     const count = await pieces.count()
     expect(count).toBeGreaterThan(1)
     await expect(pieces.getByText(allergy)).toHaveCount(count)

@@ -24,6 +24,8 @@ interface Said {
   comment?: string
   /** For whoever packs. */
   note?: string
+  /** For whoever brings it. */
+  courierComment?: string
   sendCheque?: boolean
   sendChequePhone?: string
   allergies?: string[]
