@@ -4,6 +4,7 @@ import { expect, type Browser, type BrowserContextOptions, type Locator, type Pa
 import type english from '../../packages/i18n/eng/desk.json'
 import type englishAccounts from '../../packages/i18n/eng/desk-accounts.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
+import type englishCustomers from '../../packages/i18n/eng/desk-customers.json'
 import type englishRefunds from '../../packages/i18n/eng/desk-refunds.json'
 import type englishHistory from '../../packages/i18n/eng/desk-history.json'
 import type englishDrawer from '../../packages/i18n/eng/desk-drawer.json'
@@ -74,6 +75,7 @@ const readTexts = (path: string): unknown => JSON.parse(readFileSync(`packages/i
 type RoomTexts = {
   'desk-accounts': typeof englishAccounts
   'desk-branch-prices': typeof englishBranchPrices
+  'desk-customers': typeof englishCustomers
   'desk-refunds': typeof englishRefunds
   'desk-history': typeof englishHistory
   'desk-drawer': typeof englishDrawer

@@ -91,6 +91,9 @@ function pathsOf(): Record<string, string> {
     'of which money went back': past('refunded=true'),
     'that were late': past('late=true'),
     'paid in a way that none was': past('payment=PAYME'),
+    'customers by their last order': '/customers',
+    'customers by a part of a phone': '/customers?q=4567',
+    'customers by a name, which a thirteenth has': '/customers?q=Aziz',
   }
 }
 

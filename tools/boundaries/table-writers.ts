@@ -7,8 +7,9 @@ import type { SourceFile } from './source-file.ts'
 const TABLE_WRITERS: Record<string, readonly string[]> = {
   account_key: ['payment-methods'],
   card: ['cards', 'account'],
-  cashback_entry: ['cashback'],
+  cashback_entry: ['cashback', 'account'],
   courier_entry: ['money', 'drawers'],
+  change_record: ['staff', 'account'],
   customer: ['users', 'account', 'cashback', 'click-app', 'notifications', 'telegram'],
   drawer_entry: ['money', 'drawers'],
   dining_table: ['halls', 'import'],

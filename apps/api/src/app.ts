@@ -16,6 +16,8 @@ import { createCachedCatalogues } from './features/catalogue/cached-catalogues.t
 import { catalogueStream } from './features/catalogue/live.ts'
 import { contentHandlers } from './features/content/content.handlers.ts'
 import { courierHandlers } from './features/couriers/couriers.handlers.ts'
+import { customersOfDeskHandlers } from './features/customers/customers.handlers.ts'
+import { mountCustomerExport } from './features/customers/mount-customer-export.ts'
 import { drawerHandlers } from './features/drawers/drawers.handlers.ts'
 import { deliveryHandlers } from './features/delivery/delivery.handlers.ts'
 import { mountShopExport } from './features/export/mount-shop-export.ts'
@@ -128,6 +130,7 @@ export function createApi(app: App) {
       ...staffHandlers,
       ...deskHandlers,
       ...refundHandlers,
+      ...customersOfDeskHandlers,
       ...drawerHandlers,
       ...settingsHandlers,
       ...placeHandlers,
@@ -152,6 +155,7 @@ export function createApi(app: App) {
     mountTable(desk)
     mountTable(startTable)
     mountShopExport(server, app)
+    mountCustomerExport(server, app)
     reports.mount(server, app)
     const mountLive = createLiveStreams(server, app, streamLimits)
     mountLive(orderStream(app))

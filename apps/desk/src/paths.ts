@@ -30,6 +30,8 @@ export const paths = {
   day: '/desk/day',
   reports: '/desk/reports',
   log: '/desk/log',
+  customers: '/desk/customers',
+  customer: (id: string) => `/desk/customers/${id}`,
   people: '/desk/staff',
   accounts: '/desk/accounts',
   settings: '/desk/settings',

@@ -25,6 +25,11 @@ const inOffice =
 const loadHistory = (): Promise<ComponentType> =>
   withTexts(async () => (await import('./features/history/history-page.tsx')).HistoryPage, 'history')
 
+const loadCustomers = inOffice(
+  async () => (await import('./features/customers/customers-page.tsx')).CustomersPage,
+  'customers',
+)
+
 /** Each screen is a chunk of its own. */
 const SCREENS: Record<string, Screen> = {
   orders: {
@@ -138,6 +143,8 @@ const SCREENS: Record<string, Screen> = {
     right: 'zones.edit',
     load: inOffice(async () => (await import('./features/zones/zones-page.tsx')).ZonesPage, 'zones'),
   },
+  customers: { path: paths.customers, right: 'customers.see', load: loadCustomers },
+  customer: { path: `${paths.customers}/:id`, right: 'customers.see', load: loadCustomers },
   showcase: {
     path: paths.showcase,
     right: 'content.edit',

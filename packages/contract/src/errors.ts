@@ -222,6 +222,11 @@ const STATUSES = {
   account_field_invalid: 422,
   bot_token_wrong: 422,
   provider_silent: 409,
+  customer_not_found: 404,
+  customer_blocked: 403,
+  grant_limit: 403,
+  cashback_off: 409,
+  export_not_found: 404,
 } as const satisfies Record<ErrorTextCode, number>
 
 export type ErrorCode = keyof typeof STATUSES

@@ -63,6 +63,8 @@ describe('fault 14 one merchant at a time', () => {
       'courier_entry: UPDATE false',
       'customer_credit: DELETE false',
       'customer_credit: UPDATE false',
+      'customer_note: DELETE false',
+      'customer_note: UPDATE false',
       'drawer_entry: DELETE false',
       'drawer_entry: UPDATE false',
       'drawer_shift: DELETE false',

@@ -184,13 +184,17 @@ export interface Card {
 }
 
 export interface CashbackEntry {
+  allowed_by: string | null;
   amount: number;
   created_at: Timestamp;
   id: string;
+  key: string | null;
   kind: CashbackKind;
   merchant_id: string;
+  note: Generated<string>;
   order_id: string | null;
   refund_id: string | null;
+  staff_id: string | null;
   user_id: string;
 }
 
@@ -235,7 +239,7 @@ export interface ChangeRecord {
   after: Record<string, FieldValue>;
   before: Record<string, FieldValue>;
   entry_id: string;
-  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE';
+  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER';
   merchant_id: string;
   record_id: string;
   version: number;
@@ -318,6 +322,15 @@ export interface Customer {
   telegram_user_id: number | null;
 }
 
+export interface CustomerBlock {
+  at: Timestamp;
+  merchant_id: string;
+  reason: string;
+  staff_id: string;
+  user_id: string;
+  words: Generated<string>;
+}
+
 export interface CustomerCredit {
   allowed_by: string | null;
   amount: number;
@@ -331,6 +344,24 @@ export interface CustomerCredit {
   order_id: string;
   refund_id: string | null;
   staff_id: string | null;
+}
+
+export interface CustomerNote {
+  at: Timestamp;
+  id: string;
+  key: string;
+  merchant_id: string;
+  staff_id: string;
+  user_id: string;
+  words: string;
+}
+
+export interface CustomerView {
+  at: Timestamp;
+  hour: Timestamp;
+  merchant_id: string;
+  staff_id: string;
+  user_id: string;
 }
 
 export interface DaySum {
@@ -1586,7 +1617,10 @@ export interface DB {
   courier_hand: CourierHand;
   courier_position: CourierPosition;
   customer: Customer;
+  customer_block: CustomerBlock;
   customer_credit: CustomerCredit;
+  customer_note: CustomerNote;
+  customer_view: CustomerView;
   day_sum: DaySum;
   deployment_budget: DeploymentBudget;
   dev_inbox: DevInbox;

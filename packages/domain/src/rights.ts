@@ -50,6 +50,15 @@ const TABLE = {
   'content.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'promos.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'reviews.answer': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  // Names, phones and addresses of all; an operator reads them in an order alone.
+  'customers.see': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  'customers.block': ['yes', 'yes', 'no', 'no', 'no', 'no'],
+  // The list in a file leaves the shop: with a proof besides.
+  'customers.export': ['yes', 'pin', 'no', 'no', 'no', 'no'],
+  // Who has read whose page.
+  'customers.views': ['yes', 'no', 'no', 'no', 'no', 'no'],
+  // Up to a sum by role, as refunds.
+  'cashback.grant': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'log.see': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'branches.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'zones.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],

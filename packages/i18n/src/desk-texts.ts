@@ -1,6 +1,7 @@
 import type accounts from '../eng/desk-accounts.json'
 import type branch from '../eng/desk-branch.json'
 import type branchPrices from '../eng/desk-branch-prices.json'
+import type customers from '../eng/desk-customers.json'
 import type drawer from '../eng/desk-drawer.json'
 import type history from '../eng/desk-history.json'
 import type menuImport from '../eng/menu-import.json'
@@ -19,6 +20,7 @@ type Dictionaries = {
   accounts: typeof accounts
   branch: typeof branch
   branchPrices: typeof branchPrices
+  customers: typeof customers
   drawer: typeof drawer
   history: typeof history
   menuImport: typeof menuImport
@@ -62,6 +64,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-branch-prices.json'),
     ru: () => import('../ru/desk-branch-prices.json'),
     eng: () => import('../eng/desk-branch-prices.json'),
+  },
+  customers: {
+    uz: () => import('../uz/desk-customers.json'),
+    ru: () => import('../ru/desk-customers.json'),
+    eng: () => import('../eng/desk-customers.json'),
   },
   drawer: {
     uz: () => import('../uz/desk-drawer.json'),

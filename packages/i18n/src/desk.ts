@@ -43,6 +43,7 @@ export const OFFICE_GROUPS = [
   'diet',
   'system',
   'draft',
+  'blockReason',
 ] as const satisfies readonly (keyof Office)[]
 
 // AppConfig knows the shop's dictionary alone; the keys of these are checked by DeskKey.

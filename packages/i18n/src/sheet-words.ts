@@ -18,6 +18,8 @@ export type SheetWords = {
   columns: typeof engSheets.columns
   /** Of the files of reports. */
   reports: typeof engSheets.reports
+  /** Of the list of customers. */
+  customers: typeof engSheets.customers
   /** Of the page of the drawer, for what is told of it. */
   drawer: typeof engDrawer
   /** Of labels, allergens, diets, units, yes and no, by their codes. */

@@ -4,6 +4,7 @@ import ruBot from '../ru/bot.json' with { type: 'json' }
 import uzBot from '../uz/bot.json' with { type: 'json' }
 import { DICTIONARIES, type Dictionary } from './dictionaries.ts'
 import { formatNumber, formatSom } from './format.ts'
+import { isolateText } from './isolate-text.ts'
 
 /** What the server says by itself in each language: answers of errors, messages about orders, codes by SMS. Never in a browser. */
 export const TEXTS = DICTIONARIES
@@ -26,11 +27,12 @@ export function errorText(code: ErrorTextCode, facts: Facts = {}): Record<Langua
 
 const isWithFigures = (code: ErrorTextCode): code is keyof Dictionary['figures'] => code in TEXTS.eng.figures
 
-/** The text with its figures as a reader of the language writes them; null when one is not known. */
+/** The text with its figures as a reader of the language writes them, a phone as it is; null when one is not known. */
 function fillFigures(text: string, facts: Facts, language: Language): string | null {
   let isComplete = true
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = facts[name]
+    if (typeof value === 'string') return isolateText(value, 'eng', language)
     if (typeof value !== 'number') isComplete = false
     else return COUNTS.has(name) ? formatNumber(value, language) : formatSom(value, language)
     return ''

@@ -25,7 +25,7 @@ export type NoEntry =
   | 'question'
   /** The call of a table and the reservation say themselves who answered. */
   | 'hall'
-  /** The rows of the books say themselves who wrote them, and nothing changes one of them (decision 0129). */
+  /** The rows of the books, and notes about customers, say themselves who wrote them, and nothing changes one of them (decision 0129). */
   | 'books'
   /** The call of the provider keeps who has seen it. */
   | 'seen'
@@ -308,6 +308,21 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   'desk.cancelOrder': 'order',
   'desk.payOrder': 'order',
   'desk.refundOrder': 'order',
+  'desk.noteCustomer': 'books',
+  'desk.blockCustomer': ({ customer }) => ({
+    params: { id: customer.user.id },
+    body: { reason: 'NOT_TAKEN', words: '' },
+  }),
+  'desk.unblockCustomer': async (scene) => {
+    const params = { id: scene.customer.user.id }
+    await made(scene, 'desk.blockCustomer', { params, body: { reason: 'NOT_PAID', words: '' } })
+    return { params }
+  },
+  'desk.grantCashback': ({ customer, key }) => ({
+    params: { id: customer.user.id },
+    body: { key: key(), amount: 5000, note: 'Uzr' },
+  }),
+  'desk.exportCustomers': () => ({}),
   'desk.sendRegister': 'books',
   'desk.settleRegisterRow': 'books',
   'desk.endRefund': 'order',

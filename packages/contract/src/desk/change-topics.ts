@@ -11,5 +11,6 @@ export const CHANGES_ABOUT = {
   HALLS: ['HALL', 'TABLE'],
   SETTINGS: ['SETTINGS'],
   STAFF: ['STAFF', 'DEVICE'],
+  CUSTOMERS: ['CUSTOMER'],
 } as const
 export type ChangesAbout = keyof typeof CHANGES_ABOUT

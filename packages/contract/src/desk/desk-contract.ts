@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { alarm } from './alarm.ts'
 import { branches } from './branches.ts'
 import { content } from './content.ts'
+import { customers } from './customers.ts'
 import type { DeskCallName } from './desk-calls.ts'
 import { deskOrders } from './desk-orders.ts'
 import { drawers } from './drawers.ts'
@@ -30,6 +31,7 @@ export const deskSchemas = {
   ...people,
   ...deskOrders,
   ...orderHistory,
+  ...customers,
   ...stops,
   ...work,
   ...drawers,
@@ -68,6 +70,7 @@ export * from './branch-fields.ts'
 export * from './branches.ts'
 export * from './content-fields.ts'
 export * from './content.ts'
+export * from './customers.ts'
 export * from './drawers.ts'
 export * from './halls.ts'
 export * from './later-changes.ts'

@@ -28,6 +28,7 @@ export const DESK_TAGS = [
   ...RECORD_TAGS,
   'accounts',
   'alarm',
+  'customers',
   'devices',
   'drawers',
   'log',

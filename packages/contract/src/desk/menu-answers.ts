@@ -177,6 +177,8 @@ export const CHANGE_TOPICS = [
   'HALL_REMOVED',
   'TABLES_CHANGED',
   'TABLE_CODE_CHANGED',
+  'CUSTOMER_CHANGED',
+  'CUSTOMERS_EXPORTED',
 ] as const
 
 export const ChangeEntry = z

@@ -22,6 +22,13 @@ export async function forgetCustomer(tx: Transaction, customer: Forgotten): Prom
   for (const table of ['orders', 'promo_use', 'cashback_entry'] as const)
     await sql`update ${sql.table(table)} set user_id = ${nobody}
       where merchant_id = ${merchantId} and user_id = ${userId}`.execute(tx)
+  // what the staff wrote about granting cashback
+  await sql`update cashback_entry set note = '' where merchant_id = ${merchantId} and user_id = ${nobody} and note <> ''`.execute(
+    tx,
+  )
+  // what the log says of them
+  await sql`update change_record set record_id = ${nobody}
+    where merchant_id = ${merchantId} and kind = 'CUSTOMER' and record_id = ${userId}`.execute(tx)
   // The words of a grade are the person's; the number is part of the product's.
   await sql`update product_grade set user_id = null, comment = ''
     where merchant_id = ${merchantId} and user_id = ${userId}`.execute(tx)

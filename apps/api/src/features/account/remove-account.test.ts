@@ -8,6 +8,7 @@ import { buildBusyShop, type BusyShop } from '../../test/busy-shop.ts'
 import { dumpOf } from '../../test/card-shop.ts'
 import { PUSH_KEYS } from '../../test/push-keys.ts'
 import { paintPng } from '../../test/paint-png.ts'
+import { buildStaff, dataOf } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 import { portraitKeyOf } from '../media/portrait-name.ts'
@@ -160,6 +161,13 @@ async function leaveTraces(shop: BusyShop): Promise<void> {
     .where('merchant_id', '=', own.merchant_id)
     .where('person_id', 'is not', null)
     .execute()
+  // at the desk
+  const owner = await buildStaff(world, shop.merchant, { role: 'OWNER' })
+  const params = { id: user.id }
+  const key = () => crypto.randomUUID()
+  dataOf(await owner.call('desk.noteCustomer', { params, body: { key: key(), words: word } }))
+  dataOf(await owner.call('desk.grantCashback', { params, body: { key: key(), amount: 1, note: word } }))
+  dataOf(await owner.call('desk.blockCustomer', { params, body: { reason: 'OTHER', words: word } }))
 }
 
 async function sharedTotal({ customer, branch, product, modification }: BusyShop): Promise<number> {
@@ -467,6 +475,9 @@ const EXPORTED: Record<string, keyof UserExport> = {
 const NOT_EXPORTED: Record<string, string> = {
   'account_code.phone': 'the hash of a code, for five minutes',
   'account_code.user_id': 'the hash of a code, for five minutes',
+  'customer_block.user_id': 'what the staff says to each other; a new order is told of it',
+  'customer_note.user_id': 'what the staff says to each other',
+  'customer_view.user_id': 'who of the staff read the customer’s page, for the owner',
   'dev_inbox.phone': 'messages of the demo; a real gateway leaves none here',
   'idempotency.user_id': 'the hash of a request, beside the order it made',
   'order_code.user_id': 'the hash of a code, for five minutes',

@@ -36,6 +36,7 @@ const RETENTIONS = [
   { table: 'print_job', since: 'created_at', days: 30 },
   { table: 'import_run', since: 'created_at', days: 30 },
   { table: 'change_entry', since: 'at', days: 400 },
+  { table: 'customer_view', since: 'at', days: 400 },
   { table: 'session', since: 'seen_at', days: 31 },
   // jobs that were given up, for whoever looks into them
   { table: 'job', since: 'dead_at', days: 90 },

@@ -81,7 +81,10 @@ export async function listChanges(
          union all select jsonb_build_object('uz', name, 'ru', name, 'eng', name)
            from staff where r.kind = 'STAFF' and merchant_id = r.merchant_id and id = r.record_id
          union all select jsonb_build_object('uz', name, 'ru', name, 'eng', name)
-           from staff_device where r.kind = 'DEVICE' and merchant_id = r.merchant_id and id = r.record_id) s on true
+           from staff_device where r.kind = 'DEVICE' and merchant_id = r.merchant_id and id = r.record_id
+         union all select jsonb_build_object('uz', n.name, 'ru', n.name, 'eng', n.name) from (
+           select coalesce(nullif(trim(first_name || ' ' || last_name), ''), phone) as name
+           from customer where r.kind = 'CUSTOMER' and merchant_id = r.merchant_id and id = r.record_id) n) s on true
        left join lateral (
          select jsonb_object_agg(n.id, n.name) as parts from modification n
          where r.kind = 'PRODUCT' and n.merchant_id = r.merchant_id and n.id::text in (
@@ -137,8 +140,11 @@ const ORDER = sql`r.kind <> 'OPTION_SET',
  * sells a dish and a review of an order there are of a single branch; all else is of none.
  */
 function sqlOfMine({ branchIds: mine, role }: Pick<DeskContext['onDuty'], 'branchIds' | 'role'>) {
-  // who was made what is the owner's to read (desk §2)
-  const isOpen = role === 'OWNER' ? sql`r.before <> r.after` : sql`r.before <> r.after and r.kind <> 'STAFF'`
+  // who was made what, and what was done about which customer, is the owner's to read (desk §2)
+  const isOpen =
+    role === 'OWNER'
+      ? sql`r.before <> r.after`
+      : sql`r.before <> r.after and r.kind not in ('STAFF', 'CUSTOMER')`
   if (mine.length === 0) return { isShown: isOpen, isWhole: sql`true` }
   const isMyPath = sql`(not (split_part(f.path, '.', 1) = any(${OF_BRANCH}::text[]))
     or split_part(f.path, '.', 2) = any(${mine}::text[]))`

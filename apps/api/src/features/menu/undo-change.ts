@@ -56,7 +56,7 @@ export async function undoChange(
     if (kind === 'BRANCH') return undoBranches(tx, ctx, { undoes: params.id, records })
     if (kind === 'ZONE') return undoZones(tx, ctx, { undoes: params.id, records })
     if (kind === 'HALL' || kind === 'TABLE') return undoHalls(tx, ctx, { undoes: params.id, records })
-    if (kind === 'STAFF' || kind === 'DEVICE') throw new AppError('undo_too_late')
+    if (kind === 'STAFF' || kind === 'DEVICE' || kind === 'CUSTOMER') throw new AppError('undo_too_late')
     if (kind !== 'PRODUCT' && kind !== 'CATEGORY' && kind !== 'OPTION_SET')
       return undoContent(tx, ctx, { kind, undoes: params.id, records })
     if (isOfSets(entry.topic, records)) return undoOptionSets(tx, ctx, { undoes: params.id, records })

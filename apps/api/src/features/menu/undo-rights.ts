@@ -30,6 +30,8 @@ const RIGHT_OF_TOPIC: Readonly<Record<Topic, Right | null>> = {
   ACCOUNT_CHANGED: 'payments.accounts',
   STAFF_CHANGED: 'staff.edit',
   DEVICE_CHANGED: 'devices.edit',
+  CUSTOMER_CHANGED: 'customers.see',
+  CUSTOMERS_EXPORTED: 'customers.export',
   STATION_CHANGED: 'branches.edit',
   BRANCH_STATE_CHANGED: 'branch.pause',
   STOP_CHANGED: 'stop.change',
@@ -67,6 +69,7 @@ const RIGHT_OF_KIND: Readonly<Record<Kind, Right>> = {
   TABLE: 'branches.edit',
   STAFF: 'staff.edit',
   DEVICE: 'devices.edit',
+  CUSTOMER: 'customers.see',
   BANNER: 'content.edit',
   STORY: 'content.edit',
   PAGE: 'content.edit',
@@ -134,6 +137,8 @@ const WRITTEN_DOWN: ReadonlySet<Topic> = new Set([
   'STATION_CHANGED',
   'BRANCH_STATE_CHANGED',
   'STOP_CHANGED',
+  'CUSTOMER_CHANGED',
+  'CUSTOMERS_EXPORTED',
 ])
 
 /** Whether a change is past being taken back, however its rows are: everybody has been told that a shop is open, or closed;

@@ -19,6 +19,7 @@ import {
   type OrderBody,
   receiverOf,
 } from './check-order.ts'
+import { assertNotBlocked } from './assert-not-blocked.ts'
 import { assertRoom } from './assert-room.ts'
 import { claimKey, findByKey, type KeyClaim } from './idempotency.ts'
 import type { OrderPerson } from './insert-order.ts'
@@ -96,6 +97,7 @@ type Taking = { body: OrderBody; claim: KeyClaim; now: Date; together: OrderedTo
 async function take(ctx: RequestContext, { body, claim, now, together }: Taking): Promise<string> {
   const { merchantId, kitchenSeconds } = ctx
   const user = requireUser(ctx)
+  await assertNotBlocked(ctx, body.branchId)
   const basket = await priceBasket(ctx, body, { isPreview: false })
   const { isSmsConfirmationRequiredPerOrder: isCodeNeeded } = basket.settings
   const schedule =

@@ -43,10 +43,14 @@ export async function writeXlsx(tables: readonly SheetTable[]): Promise<Buffer> 
 }
 
 /** A table of text as Excel in our languages opens it: a mark of UTF-8, semicolons; what would be a formula is text, a total its sum. */
-export const writeCsv = ({ headings, rows }: SheetTable): Buffer => {
-  const lines = [headings, ...rows].map((row) => row.map(inCsv).join(';'))
-  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, 'utf8')
-}
+export const writeCsv = ({ headings, rows }: SheetTable): Buffer =>
+  Buffer.from(BEGINNING_OF_CSV + [headings, ...rows].map(lineOfCsv).join(''), 'utf8')
+
+/** What a CSV begins with: it is UTF-8. */
+export const BEGINNING_OF_CSV = '\uFEFF'
+
+/** One row with its end. */
+export const lineOfCsv = (row: readonly SheetCell[]): string => `${row.map(inCsv).join(';')}\r\n`
 
 function inCsv(cell: SheetCell): string {
   if (cell === null) return ''

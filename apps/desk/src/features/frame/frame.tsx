@@ -1,10 +1,11 @@
 import { firstLetters, type Right } from '@dasturxon/domain'
-import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
+import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLive, useLocation, useNavigate, useTime } from '@dasturxon/client'
-import { Icon, icons, readToast, ToastHost, type IconShape } from '@dasturxon/ui'
+import { Icon, readToast, ToastHost } from '@dasturxon/ui'
 import { Fragment, Suspense, useState, type ReactNode } from 'react'
 import { isRinging } from '../../alarm/rings.ts'
 import { paths } from '../../paths.ts'
+import { ALARM, HISTORY, PLACES, type Place } from '../../session/places.ts'
 import { peopleWhoMay, useBoard, useDesk, useGrant } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
 import { latePart } from '../../ui/late-part.ts'
@@ -19,157 +20,6 @@ import styles from './frame.module.css'
 const KeysSheet = latePart(async () => (await import('./keys-sheet.tsx')).KeysSheet)
 const Palette = latePart(async () => (await import('./palette.tsx')).Palette)
 const PinDialog = latePart(async () => (await import('../../session/pin-dialog.tsx')).PinDialog)
-
-/** Of the navigation of the office: what is under way, what is sold, the shop itself. */
-const GROUPS = ['work', 'catalogue', 'shop'] as const
-export type Place = {
-  path: string
-  key: DeskKey
-  icon: IconShape
-  right: Right
-  group: (typeof GROUPS)[number]
-  /** On a phone it stands below the person: the bar has room for five. */
-  isAside?: true
-  /** It is about the whole shop: there is no branch to choose. */
-  isOfShop?: true
-}
-
-const PLACES: readonly Place[] = [
-  { path: paths.orders, key: 'frame.orders', icon: icons.receiptFill, right: 'orders.accept', group: 'work' },
-  { path: paths.kitchen, key: 'frame.kitchen', icon: icons.cookingPot, right: 'kitchen.tick', group: 'work' },
-  { path: paths.stopList, key: 'frame.stopList', icon: icons.prohibit, right: 'stop.change', group: 'work' },
-  { path: paths.hall, key: 'frame.hall', icon: icons.armchair, right: 'tables.see', group: 'work' },
-  { path: paths.ride, key: 'frame.ride', icon: icons.mopedFill, right: 'couriers.ride', group: 'work' },
-  {
-    path: paths.money,
-    key: 'frame.owed',
-    icon: icons.arrowCounterClockwise,
-    right: 'refunds.make',
-    group: 'work',
-    isAside: true,
-  },
-  {
-    path: paths.drawer,
-    key: 'frame.drawer',
-    icon: icons.coins,
-    right: 'cash.see',
-    group: 'work',
-    isAside: true,
-  },
-  {
-    path: paths.couriers,
-    key: 'frame.courierCash',
-    icon: icons.moneyWavy,
-    right: 'cash.move',
-    group: 'work',
-    isAside: true,
-  },
-  {
-    path: paths.menu,
-    key: 'frame.menu',
-    icon: icons.forkKnifeFill,
-    right: 'menu.edit',
-    group: 'catalogue',
-    isOfShop: true,
-  },
-  {
-    path: paths.showcase,
-    key: 'frame.showcase',
-    icon: icons.tagFill,
-    right: 'content.edit',
-    group: 'catalogue',
-    isAside: true,
-    isOfShop: true,
-  },
-  {
-    path: paths.day,
-    key: 'frame.day',
-    icon: icons.sunFill,
-    right: 'reports.see',
-    group: 'catalogue',
-    isAside: true,
-    isOfShop: true,
-  },
-  {
-    path: paths.reports,
-    key: 'frame.reports',
-    icon: icons.clipboardText,
-    right: 'reports.see',
-    group: 'catalogue',
-    isAside: true,
-    isOfShop: true,
-  },
-  {
-    path: paths.branches,
-    key: 'frame.branches',
-    icon: icons.storefrontFill,
-    right: 'branches.edit',
-    group: 'shop',
-    isAside: true,
-    isOfShop: true,
-  },
-  {
-    path: paths.zones,
-    key: 'frame.zones',
-    icon: icons.polygon,
-    right: 'zones.edit',
-    group: 'shop',
-    isAside: true,
-    isOfShop: true,
-  },
-  {
-    path: paths.people,
-    key: 'frame.people',
-    icon: icons.users,
-    right: 'staff.edit',
-    group: 'shop',
-    isAside: true,
-    isOfShop: true,
-  },
-  {
-    path: paths.accounts,
-    key: 'frame.accounts',
-    icon: icons.creditCard,
-    right: 'payments.accounts',
-    group: 'shop',
-    isAside: true,
-    isOfShop: true,
-  },
-  {
-    path: paths.settings,
-    key: 'settings.title',
-    icon: icons.slidersHorizontal,
-    right: 'settings.edit',
-    group: 'shop',
-    isAside: true,
-    isOfShop: true,
-  },
-  {
-    path: paths.log,
-    key: 'frame.log',
-    icon: icons.clockCounterClockwise,
-    right: 'log.see',
-    group: 'shop',
-    isAside: true,
-    isOfShop: true,
-  },
-]
-/** Below the person, and where one looks for a page by name. */
-const ALARM: Place = {
-  path: paths.alarm,
-  key: 'frame.alarm',
-  icon: icons.bell,
-  right: 'settings.edit',
-  group: 'shop',
-}
-/** Below the person too: it is opened from the board, and by a waiter from here. */
-const HISTORY: Place = {
-  path: paths.history,
-  key: 'frame.history',
-  icon: icons.clockCounterClockwise,
-  right: 'orders.history',
-  group: 'work',
-}
 
 /** Around every screen: where one can go, how the branch stands, and what is wrong (desk §4). */
 export function Frame({ children }: { children: ReactNode }) {

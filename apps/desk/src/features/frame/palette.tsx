@@ -6,7 +6,7 @@ import { useBoard, useGrant } from '../../session/desk.tsx'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import parts from '../../ui/parts.module.css'
 import { findNumbers } from './find.ts'
-import type { Place } from './frame.tsx'
+import type { Place } from '../../session/places.ts'
 import styles from './frame.module.css'
 
 type PaletteProps = { places: readonly Place[]; onGo: (path: string) => void; onClose: () => void }

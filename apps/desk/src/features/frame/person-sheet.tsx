@@ -15,7 +15,7 @@ import { OwnPin } from '../people/own-pin.tsx'
 import { PushBlock } from '../shift/push-block.tsx'
 import { ShiftBlock } from '../shift/shift-block.tsx'
 import { LanguageChoice } from '../sign-in/shop-face.tsx'
-import type { Place } from './frame.tsx'
+import type { Place } from '../../session/places.ts'
 import styles from './frame.module.css'
 
 /** The person: shift, language, look, keys, and the way out. */

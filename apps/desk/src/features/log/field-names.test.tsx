@@ -86,6 +86,9 @@ const OF_CALLS = [
   'account.CLICK',
   'formerKey.CLICK',
   'tableCode',
+  'blocked',
+  'cashbackBalance',
+  'exported',
 ]
 const OF_BRANCHES = [
   'name.uz',

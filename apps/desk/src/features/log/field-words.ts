@@ -14,6 +14,7 @@ import {
   PRODUCT_LABELS,
   PRODUCT_UNITS,
   spansOf,
+  BLOCK_REASONS,
   STAFF_ROLES,
   stopField,
   STOPPED_UNTIL_SAID,
@@ -95,6 +96,7 @@ const VALUE_KEYS: Partial<Record<string, Partial<Record<string, DeskKey>>>> = {
   unit: Object.fromEntries(PRODUCT_UNITS.map((unit) => [unit, `unit.${unit}` as const])),
   calledFirst: { OWNER: 'role.OWNER', MANAGER: 'role.MANAGER' },
   access: { ACTIVE: 'field.yes', OFF: 'field.no', INVITED: 'people.invited' },
+  blocked: Object.fromEntries(BLOCK_REASONS.map((reason) => [reason, `blockReason.${reason}` as const])),
   purpose: { BOARD: 'people.BOARD', KITCHEN: 'people.KITCHEN', COUNTER: 'people.COUNTER' },
   unanswered: { CANCEL: 'alarm.CANCEL', ACCEPT: 'alarm.ACCEPT' },
 }

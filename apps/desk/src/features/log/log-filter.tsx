@@ -15,6 +15,7 @@ const NAMES: Record<ChangesAbout, DeskKey> = {
   HALLS: 'log.aboutHALLS',
   SETTINGS: 'log.aboutSETTINGS',
   STAFF: 'log.aboutSTAFF',
+  CUSTOMERS: 'frame.customers',
 }
 
 /** What of the log is asked for, as its address says; what the address says wrongly is not asked for. */
