@@ -5,6 +5,7 @@ import type english from '../../packages/i18n/eng/desk.json'
 import type englishAccounts from '../../packages/i18n/eng/desk-accounts.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
 import type englishCustomers from '../../packages/i18n/eng/desk-customers.json'
+import type englishRights from '../../packages/i18n/eng/desk-rights.json'
 import type englishRefunds from '../../packages/i18n/eng/desk-refunds.json'
 import type englishHistory from '../../packages/i18n/eng/desk-history.json'
 import type englishDrawer from '../../packages/i18n/eng/desk-drawer.json'
@@ -77,6 +78,7 @@ type RoomTexts = {
   'desk-branch-prices': typeof englishBranchPrices
   'desk-customers': typeof englishCustomers
   'desk-refunds': typeof englishRefunds
+  'desk-rights': typeof englishRights
   'desk-history': typeof englishHistory
   'desk-drawer': typeof englishDrawer
   'desk-options': typeof englishOptions

@@ -33,6 +33,7 @@ export const paths = {
   customers: '/desk/customers',
   customer: (id: string) => `/desk/customers/${id}`,
   people: '/desk/staff',
+  rights: '/desk/staff/rights',
   accounts: '/desk/accounts',
   settings: '/desk/settings',
   paymentSettings: '/desk/settings?group=payments',

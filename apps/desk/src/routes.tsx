@@ -188,10 +188,15 @@ const SCREENS: Record<string, Screen> = {
     right: 'log.see',
     load: inOffice(async () => (await import('./features/log/log-page.tsx')).LogPage, 'showcase', 'settings'),
   },
+  rights: {
+    path: paths.rights,
+    right: 'staff.edit',
+    load: inOffice(async () => (await import('./features/people/rights-page.tsx')).RightsPage, 'rights'),
+  },
   people: {
     path: paths.people,
     right: 'staff.edit',
-    load: inOffice(async () => (await import('./features/people/people-page.tsx')).PeoplePage),
+    load: inOffice(async () => (await import('./features/people/people-page.tsx')).PeoplePage, 'rights'),
   },
   accounts: {
     path: paths.accounts,

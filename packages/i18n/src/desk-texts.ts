@@ -10,6 +10,7 @@ import type pictures from '../eng/desk-pictures.json'
 import type reports from '../eng/desk-reports.json'
 import type refunds from '../eng/desk-refunds.json'
 import type registers from '../eng/desk-registers.json'
+import type rights from '../eng/desk-rights.json'
 import type settings from '../eng/desk-settings.json'
 import type showcase from '../eng/desk-showcase.json'
 import type start from '../eng/desk-start.json'
@@ -29,6 +30,7 @@ type Dictionaries = {
   reports: typeof reports
   refunds: typeof refunds
   registers: typeof registers
+  rights: typeof rights
   settings: typeof settings
   showcase: typeof showcase
   start: typeof start
@@ -109,6 +111,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-registers.json'),
     ru: () => import('../ru/desk-registers.json'),
     eng: () => import('../eng/desk-registers.json'),
+  },
+  rights: {
+    uz: () => import('../uz/desk-rights.json'),
+    ru: () => import('../ru/desk-rights.json'),
+    eng: () => import('../eng/desk-rights.json'),
   },
   settings: {
     uz: () => import('../uz/desk-settings.json'),

@@ -31,6 +31,7 @@ const isOptional = (file: string) =>
     'desk-refunds.json',
     'desk-registers.json',
     'desk-reports.json',
+    'desk-rights.json',
     'desk-settings.json',
     'desk-showcase.json',
     'desk-start.json',
