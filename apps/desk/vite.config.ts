@@ -7,8 +7,8 @@ import { compiledMessages } from '@dasturxon/i18n/vite'
 /** What a page with a map has in common with its map, which is a script of its own: nobody else waits for it. */
 const OF_MAPS =
   /\/(?:packages\/map\/src|features\/zones)\/|\/domain\/src\/(?:zones|polygon-(?:checks|shapes))\./
-/** What draws a QR code: a board waits for none. */
-const OF_QR = /\/node_modules\/uqr\/|\/ui\/src\/qr/
+/** What draws a QR code, and prints it: a board waits for none. */
+const OF_QR = /\/node_modules\/uqr\/|\/ui\/src\/qr|\/desk\/src\/ui\/print-alone\./
 /** What draws long lists, of which a window is seen. */
 const OF_LISTS = /\/features\/menu\/use-window\.|\/runtime\/few-at-once\./
 const OF_SEARCH = /\/domain\/src\/(?:search\/|fold-words\.)/
@@ -21,6 +21,10 @@ const OF_SHEETS = /\/features\/import\//
 const OF_SHOWCASE = /\/features\/showcase\/|\/domain\/src\/merchant-link\.|\/i18n\/src\/desk-showcase\./
 /** What the pages of the drawer and of couriers' cash have in common; with the others' shared code it would ask for the office's. */
 const OF_DRAWER = /\/features\/drawer\/|\/domain\/src\/drawer\./
+
+/** What the pages of the hall have in common; the cards of calls stand on a board as well. */
+const OF_HALL =
+  /\/features\/hall\/(?!call-cards|hall\.module)|\/domain\/src\/(?:table-plan|table-state|reservations)\./
 
 /**
  * The desk's scripts: one entry, a chunk for each screen. React is a file of its own, because a file is read in one task, and what
@@ -50,6 +54,7 @@ export default defineConfig({
             { name: 'qr', test: OF_QR, minShareCount: 2, priority: 2 },
             { name: 'office', test: OF_OFFICE, minShareCount: 2, priority: 2 },
             { name: 'drawer', test: OF_DRAWER, minShareCount: 2, priority: 2 },
+            { name: 'hall', test: OF_HALL, minShareCount: 2, priority: 2 },
             { name: 'sheets', test: OF_SHEETS, minShareCount: 2, priority: 2 },
             { name: 'showcase', test: OF_SHOWCASE, minShareCount: 2, priority: 2 },
             {
@@ -57,9 +62,17 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
               test: (id) =>
-                [OF_MAPS, OF_OFFICE, OF_SEARCH, OF_LISTS, OF_QR, OF_SHEETS, OF_SHOWCASE, OF_DRAWER].every(
-                  (part) => !part.test(id),
-                ),
+                [
+                  OF_MAPS,
+                  OF_OFFICE,
+                  OF_SEARCH,
+                  OF_LISTS,
+                  OF_QR,
+                  OF_SHEETS,
+                  OF_SHOWCASE,
+                  OF_DRAWER,
+                  OF_HALL,
+                ].every((part) => !part.test(id)),
             },
           ],
         },

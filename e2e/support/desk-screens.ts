@@ -18,6 +18,8 @@ export const DESK_SCREENS = [
   'kitchen',
   'stop-list',
   'hall',
+  'hall-plan',
+  'hall-codes',
   'drawer',
   'close',
   'couriers',
@@ -103,6 +105,8 @@ export async function findDeskPaths(
       string
     >),
     order: `orders/${order.number}`,
+    'hall-plan': `hall/plan?branch=${branch?.id}`,
+    'hall-codes': `hall/codes?branch=${branch?.id}`,
     history: `orders/history?day=${day}`,
     'past-order': `orders/history/${past?.number}?day=${day}`,
     refund: `orders/${past?.id}/refund`,

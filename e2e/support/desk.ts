@@ -8,6 +8,7 @@ import type englishCustomers from '../../packages/i18n/eng/desk-customers.json'
 import type englishRights from '../../packages/i18n/eng/desk-rights.json'
 import type englishRefunds from '../../packages/i18n/eng/desk-refunds.json'
 import type englishHistory from '../../packages/i18n/eng/desk-history.json'
+import type englishHall from '../../packages/i18n/eng/desk-hall.json'
 import type englishDrawer from '../../packages/i18n/eng/desk-drawer.json'
 import type englishOptions from '../../packages/i18n/eng/desk-options.json'
 import type englishPictures from '../../packages/i18n/eng/desk-pictures.json'
@@ -80,6 +81,7 @@ type RoomTexts = {
   'desk-refunds': typeof englishRefunds
   'desk-rights': typeof englishRights
   'desk-history': typeof englishHistory
+  'desk-hall': typeof englishHall
   'desk-drawer': typeof englishDrawer
   'desk-options': typeof englishOptions
   'desk-pictures': typeof englishPictures

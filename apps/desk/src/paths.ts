@@ -15,6 +15,8 @@ export const paths = {
   kitchen: '/desk/kitchen',
   stopList: '/desk/stop-list',
   hall: '/desk/hall',
+  hallPlan: '/desk/hall/plan',
+  hallCodes: '/desk/hall/codes',
   ride: '/desk/ride',
   drawer: '/desk/drawer',
   couriers: '/desk/couriers',

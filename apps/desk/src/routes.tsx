@@ -79,7 +79,17 @@ const SCREENS: Record<string, Screen> = {
   hall: {
     path: paths.hall,
     right: 'tables.see',
-    load: async () => (await import('./features/hall/hall-page.tsx')).HallPage,
+    load: () => withTexts(async () => (await import('./features/hall/hall-page.tsx')).HallPage, 'hall'),
+  },
+  hallPlan: {
+    path: paths.hallPlan,
+    right: 'branches.edit',
+    load: inOffice(async () => (await import('./features/hall/plan-page.tsx')).PlanPage, 'hall'),
+  },
+  hallCodes: {
+    path: paths.hallCodes,
+    right: 'branches.edit',
+    load: () => withTexts(async () => (await import('./features/hall/codes-page.tsx')).CodesPage, 'hall'),
   },
   ride: {
     path: paths.ride,

@@ -3,6 +3,7 @@ import type branch from '../eng/desk-branch.json'
 import type branchPrices from '../eng/desk-branch-prices.json'
 import type customers from '../eng/desk-customers.json'
 import type drawer from '../eng/desk-drawer.json'
+import type hall from '../eng/desk-hall.json'
 import type history from '../eng/desk-history.json'
 import type menuImport from '../eng/menu-import.json'
 import type options from '../eng/desk-options.json'
@@ -23,6 +24,7 @@ type Dictionaries = {
   branchPrices: typeof branchPrices
   customers: typeof customers
   drawer: typeof drawer
+  hall: typeof hall
   history: typeof history
   menuImport: typeof menuImport
   options: typeof options
@@ -76,6 +78,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-drawer.json'),
     ru: () => import('../ru/desk-drawer.json'),
     eng: () => import('../eng/desk-drawer.json'),
+  },
+  hall: {
+    uz: () => import('../uz/desk-hall.json'),
+    ru: () => import('../ru/desk-hall.json'),
+    eng: () => import('../eng/desk-hall.json'),
   },
   history: {
     uz: () => import('../uz/desk-history.json'),

@@ -24,6 +24,8 @@ const isOptional = (file: string) =>
     'desk-branch-prices.json',
     'desk-customers.json',
     'desk-drawer.json',
+    'desk-hall.json',
+    'desk-hall.json',
     'desk-history.json',
     'desk-nowhere.json',
     'desk-options.json',

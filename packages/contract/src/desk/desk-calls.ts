@@ -103,7 +103,7 @@ export const deskCalls = {
   'desk.orderZones': post('/desk/v1/zones/order', 'zones.edit', ['zones']),
   'desk.removeZone': remove('/desk/v1/zones/{id}', 'zones.edit', ['zones']),
   'desk.tryZone': get('/desk/v1/zones/try', 'zones.edit', ['zones']),
-  'desk.halls': get('/desk/v1/halls', 'branches.edit'),
+  'desk.halls': get('/desk/v1/halls', 'branches.edit', ['halls']),
   'desk.addHall': post('/desk/v1/halls', 'branches.edit', ['halls']),
   'desk.changeHall': patch('/desk/v1/halls/{id}', 'branches.edit', ['halls']),
   'desk.orderHalls': post('/desk/v1/halls/order', 'branches.edit', ['halls']),

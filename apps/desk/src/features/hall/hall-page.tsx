@@ -10,6 +10,7 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { CallCards } from './call-cards.tsx'
+import { HallTabs } from './hall-tabs.tsx'
 import styles from './hall.module.css'
 
 /** The hall: who calls, what is open at each table, and who has reserved (desk §5.8). */
@@ -30,6 +31,7 @@ export function HallPage() {
       <div className={parts.row}>
         <h1>{text('frame.hall')}</h1>
         {branches.length > 1 && shown && <Pill>{name(shown.name)}</Pill>}
+        <HallTabs page="hall" />
       </div>
       <CallCards />
       {halls.map((hall) => (

@@ -8,6 +8,7 @@ import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { printAlone } from '../../ui/print-alone.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
@@ -61,7 +62,9 @@ function Opened({ start, wizard }: StepProps & { start: DeskStart }) {
         </div>
         <span>{start.address.replace(/^https?:\/\//, '')}</span>
       </div>
-      <DeskButton onPress={printPoster}>{say('open.poster')}</DeskButton>
+      <DeskButton onPress={() => printAlone('poster', 'size: A4; margin: 15mm')}>
+        {say('open.poster')}
+      </DeskButton>
       <section className={parts.card}>
         <h3 className={parts.item}>{say('open.rest')}</h3>
         <ul className={parts.list}>
@@ -77,22 +80,6 @@ function Opened({ start, wizard }: StepProps & { start: DeskStart }) {
       </section>
     </StepFrame>
   )
-}
-
-/** Paper shows the poster alone, on a whole sheet; otherwise it shows tickets (features/print). */
-function printPoster() {
-  const root = document.documentElement
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('@page { size: A4; margin: 15mm }')
-  const before = [...document.adoptedStyleSheets]
-  function end() {
-    delete root.dataset['prints']
-    document.adoptedStyleSheets = before
-  }
-  root.dataset['prints'] = 'poster'
-  document.adoptedStyleSheets = [...before, sheet]
-  addEventListener('afterprint', end, { once: true })
-  print()
 }
 
 /** In the order of what it brings: what customers see first, then who works, then what they find you by. */

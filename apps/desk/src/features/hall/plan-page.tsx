@@ -1,0 +1,95 @@
+import { useLastData } from '@dasturxon/client'
+import type { DeskCallOutput } from '@dasturxon/contract/desk'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
+import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
+import { useState } from 'react'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useBranch } from '../../session/desk.tsx'
+import { useKeys } from '../../session/use-keys.ts'
+import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
+import { HallBar } from './hall-bar.tsx'
+import { HallSheet } from './hall-sheet.tsx'
+import { HallTabs } from './hall-tabs.tsx'
+import { PlanCanvas } from './plan-canvas.tsx'
+import { PlanSave } from './plan-save.tsx'
+import { PlanSide } from './plan-side.tsx'
+import styles from './plan.module.css'
+import { usePlan } from './use-plan.ts'
+import { usePlanCalls } from './use-plan-calls.ts'
+
+/** The halls of a branch and their tables, drawn from above (part three work §2, DSK-110, DSK-166). */
+export function PlanPage() {
+  const { text } = useDeskText()
+  const { branch, branches } = useBranch()
+  const shown = branch ?? branches[0]
+  const { answer, retry } = useQuery('desk.halls', shown ? { query: { branchId: shown.id } } : null)
+  const data = useLastData(answer)
+  return (
+    <div className={`${parts.page} ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{text('frame.hall')}</h1>
+        <HallTabs page="plan" />
+      </header>
+      {!data && answer.kind === 'failed' && <DeskFailedBlock error={answer.error} onRetry={retry} />}
+      {!data && answer.kind !== 'failed' && <Skeleton height="420px" />}
+      {data && shown && <PlanEditor key={shown.id} branchId={shown.id} data={data} />}
+    </div>
+  )
+}
+
+function PlanEditor({ branchId, data }: { branchId: string; data: DeskCallOutput<'desk.halls'> }) {
+  const say = useTexts('hall')
+  const { halls, shopAddress } = data
+  const plan = usePlan(branchId, halls)
+  const calls = usePlanCalls({ branchId, shopAddress, halls, plan })
+  const [named, setNamed] = useState<'new' | 'shown' | null>(null)
+  const { hall, tables, chosen } = plan
+  useKeys({ 'mod s': () => void calls.save(), 'mod z': plan.undo, 'mod y': plan.redo })
+  return (
+    <>
+      {hall ? (
+        <div className={styles.body}>
+          <div className={styles.main}>
+            <HallBar
+              halls={halls}
+              plan={plan}
+              onAdd={() => setNamed('new')}
+              onEdit={() => setNamed('shown')}
+            />
+            <PlanCanvas plan={plan} />
+            <p className={styles.keys} aria-hidden="true">
+              <kbd>Tab</kbd> {say('keys.next')} <kbd>← ↑ → ↓</kbd> {say('keys.move')} <kbd>Shift</kbd> ×5{' '}
+              <kbd>Alt</kbd> {say('keys.size')} <kbd>+</kbd> <kbd>−</kbd> {say('keys.seats')} <kbd>D</kbd>{' '}
+              {say('keys.copy')} <kbd>Del</kbd> {say('keys.remove')}
+            </p>
+          </div>
+          <PlanSide hall={hall} halls={halls} tables={tables} chosen={chosen} plan={plan}>
+            <PlanSave plan={plan} isPending={calls.isPending} onSave={() => void calls.save()} />
+          </PlanSide>
+        </div>
+      ) : (
+        <EmptyState
+          icon={icons.armchair}
+          title={say('plan.none')}
+          text={say('plan.noneHint')}
+          action={
+            <DeskButton variant="brand" icon={icons.plusBold} onPress={() => setNamed('new')}>
+              {say('plan.addHall')}
+            </DeskButton>
+          }
+        />
+      )}
+      {named && (
+        <HallSheet
+          hall={named === 'shown' ? (hall ?? null) : null}
+          halls={halls}
+          calls={calls}
+          onClose={() => setNamed(null)}
+        />
+      )}
+    </>
+  )
+}
