@@ -4,6 +4,8 @@ import { holdBack } from './support/hold-back.ts'
 import { sumShifts } from './support/layout-shift.ts'
 import { createShop, neverCloses } from './support/own-shop.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { takePicture } from './support/picture.ts'
 import { expect, test } from './support/shop.ts'
 
 const dock = (page: Page) => page.getByRole('region', { name: 'Asosiy boʻlimlar' })
@@ -377,3 +379,38 @@ test('nothing moves when a basket that was kept and an order under way are there
   await expect(order).toContainText(/44\s000/)
   expect(await shifted(), 'checkout').toBeLessThan(0.02)
 })
+
+/** What a page is painted on, and whether words read on it. */
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const DARK = /^rgb\((?:[12]?\d), (?:[12]?\d), (?:[12]?\d)\)$/
+
+test(
+  'CUS-15 a shop is dark on a dark phone from the first paint, follows it, and is light where its merchant says so',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    // Before any script of the shop is here.
+    const release = await holdBack(page, '**/assets/*.js')
+    await page.goto(shop.url('tez', '/'), { waitUntil: 'commit' })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await ground(page)).toMatch(DARK)
+    await expect(page.locator('html')).toHaveAttribute('data-dark', '')
+    release()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'dark-home')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => ground(page)).not.toMatch(DARK)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => ground(page)).toMatch(DARK)
+    await page.goto(shop.url('tez', '/search'))
+    expect(await ground(page)).toMatch(DARK)
+    await expectAccessible(page)
+
+    const own = await createShop('tez', ({ merchant }) => {
+      merchant.settings['isAlwaysLight'] = true
+    })
+    await shop.open(own.sub, '/')
+    expect(await ground(page)).not.toMatch(DARK)
+  },
+)

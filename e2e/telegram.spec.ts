@@ -218,3 +218,28 @@ async function order(page: Page): Promise<void> {
   expect((await placed).postDataJSON()).toMatchObject({ orderDevice: 'TELEGRAM_BOT' })
   await expect(page).toHaveURL(/\/profile\/orders\//)
 }
+
+test(
+  'CUS-15 in Telegram the shop is dark or light as Telegram is, whatever the phone, also when it changes and after a reload',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const telegram = await startTelegram(page, shop)
+    // its ground is #17212b
+    await telegram.open('/')
+    await expect(page.locator('html')).toHaveAttribute('data-dark', '')
+    await expect.poll(() => telegram.asked('web_app_ready')).not.toBeNull()
+    const bar = async () => (await telegram.asked('web_app_set_header_color'))?.['color']
+    expect(await bar()).toMatch(/^#[01]/)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-dark', '')
+
+    await telegram.tell('theme_changed', { theme_params: { bg_color: '#ffffff' } })
+    await expect(page.locator('html')).not.toHaveAttribute('data-dark')
+    await expect.poll(bar).toMatch(/^#[ef]/)
+    // A dark phone says nothing inside of Telegram.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).not.toHaveAttribute('data-dark')
+    await telegram.tell('theme_changed', { theme_params: { bg_color: 'dark' } })
+    await expect(page.locator('html')).not.toHaveAttribute('data-dark')
+  },
+)

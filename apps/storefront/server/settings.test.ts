@@ -104,6 +104,16 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
   },
   mainColorType: { tests: [['packages/ui/src/theme/make-theme.test.ts', 'MER-5']] },
   isDark: { screen: [flag('isDark', { page: HOME, shows: 'data-dark=""' })] },
+  isAlwaysLight: {
+    screen: [
+      {
+        page: HOME,
+        shows: 'data-theme="auto"',
+        on: { isAlwaysLight: false },
+        off: { isAlwaysLight: true },
+      },
+    ],
+  },
   mainLanguage: {
     screen: [
       { page: HOME, shows: '<html lang="ru"', on: { mainLanguage: 'ru' }, off: { mainLanguage: null } },

@@ -90,8 +90,8 @@ async function begin() {
   observeNewerBuild(router, assets.entry)
 
   // The style stands in the page, where React finds it by its name.
-  const themeColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  const theme = { css: '', colour: themeColour?.content ?? '' }
+  const [colour, darkColour] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
+  const theme = { css: '', colour: colour?.content ?? '', darkColour: darkColour?.content ?? null }
 
   let isStarted = false
   let shownPath = location.pathname

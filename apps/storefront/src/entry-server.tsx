@@ -15,6 +15,7 @@ import type { Environment, MerchantState } from './environment/environment.ts'
 import { setMediaBase } from './features/catalogue/media-base.ts'
 import { createSessionStores } from './session/session-stores.ts'
 import type { PageAssets } from './shell/document.tsx'
+import { DEVICE_THEME } from './shell/device-theme.ts'
 import { themeOf } from './shell/theme-style.ts'
 import { AppLinks } from './shell/app-links.tsx'
 import { PageDescription } from './shell/page-description.tsx'
@@ -82,7 +83,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 }
 
 /** The one script inside a page, in its head; the content policy names it by its hash. */
-const INLINE_SCRIPT = `${SLOW_LINE};${EARLY_PRESSES}`
+const INLINE_SCRIPT = `${DEVICE_THEME};${SLOW_LINE};${EARLY_PRESSES}`
 
 /** As the build's manifest names it. The home page is in the script of every page. */
 const moduleOf = (screen: string) => (screen === 'home' ? CLIENT_ENTRY : `src/routes/${fileOf(screen)}.tsx`)

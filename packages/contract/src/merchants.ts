@@ -60,6 +60,8 @@ export const MerchantSettings = z
     mainColor: z.string().default('#FCE000'),
     mainColorType: z.enum(MAIN_COLOR_TYPES).default('dark'),
     isDark: off,
+    /** Ours: light whatever the customer's phone is; where both are off, the shop is as the phone (CUS-15). */
+    isAlwaysLight: off,
     /** null: the deployment's own (LNG-2). */
     mainLanguage: z.enum(LANGUAGES).nullable().default(null),
     forcedLanguage: z.enum(LANGUAGES).nullable().default(null),

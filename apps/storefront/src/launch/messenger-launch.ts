@@ -15,7 +15,8 @@ export type MessengerLaunch = {
 
 /** spec §5: shorter init data is as good as none. */
 const LEAST_INIT_DATA = 11
-const STORED_AS = 'dasturxon:launch'
+/** Under which the tab keeps the fragment. */
+export const STORED_AS = 'dasturxon:launch'
 
 /** The parts of a window that are looked at. */
 type LaunchedPage = {

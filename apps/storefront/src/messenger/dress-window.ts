@@ -1,8 +1,9 @@
+import { THEME_EVENT } from '../environment/follows-device.ts'
 import type { Bridge } from './bridge.ts'
 
 /**
- * The messenger's bars in the colours of the shop, which stay the merchant's whatever the customer's theme is: each was measured
- * against its text. Said again when the theme changes, since the messenger then paints its bars anew.
+ * The messenger's bars in the colours of the shop, light or dark as the messenger is (device-theme.ts). Said again when its theme
+ * changes, since the messenger then paints its bars anew.
  */
 export function dressWindow(bridge: Bridge): void {
   const paint = () => {
@@ -13,7 +14,12 @@ export function dressWindow(bridge: Bridge): void {
     if (bridge.knows('7.10')) bridge.post('web_app_set_bottom_bar_color', { color })
   }
   paint()
-  bridge.on('theme_changed', paint)
+  bridge.on('theme_changed', ({ theme_params: colours }) => {
+    const ground =
+      typeof colours === 'object' && colours !== null && 'bg_color' in colours && colours.bg_color
+    dispatchEvent(new CustomEvent(THEME_EVENT, { detail: ground }))
+    paint()
+  })
 }
 
 /** `rgb(250, 249, 247)` as `#faf9f7`, the one form that messengers read; null for anything else. */

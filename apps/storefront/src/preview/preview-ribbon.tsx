@@ -38,6 +38,8 @@ function showColours(settings: object) {
   // whatever it is, a theme comes out (MER-5)
   const theme = makeTheme(settings)
   applyTheme(document.documentElement, theme)
+  // what the desk shows is what was asked for, whatever the phone's own look is
+  delete document.documentElement.dataset['theme']
   document.documentElement.toggleAttribute('data-dark', 'isDark' in settings && settings.isDark === true)
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { directionOf, languageTag } from '@dasturxon/i18n'
 import { smallPicture } from '../features/catalogue/picture-source.ts'
 import { brandOf } from '../environment/brand-of.ts'
+import { followsDevice } from '../environment/follows-device.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 import { fontsToPreload } from '@dasturxon/ui/theme'
 import type { PageTheme } from './theme-style.ts'
@@ -46,12 +47,16 @@ export function Document({ assets, theme, rules, bootData, children }: DocumentP
       lang={languageTag(environment.language)}
       dir={directionOf(environment.language)}
       data-dark={settings?.isDark ? '' : undefined}
+      data-theme={followsDevice(settings ?? {}) ? 'auto' : undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={theme.colour} />
+        {theme.darkColour === null ? null : (
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme.darkColour} />
+        )}
         {/* With a precedence React writes it before all other styles, scripts and links, and in the browser takes what is there. */}
         <style href="theme" precedence="theme">
           {theme.css}

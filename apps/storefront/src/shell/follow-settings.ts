@@ -1,6 +1,6 @@
-import { applyTheme, makeTheme } from '@dasturxon/ui/colours'
 import { readPublished, setPublished } from '../environment/live-settings.ts'
 import type { Visit } from '../session/visit.ts'
+import { showTheme } from './show-theme.ts'
 
 /** Shows settings that were published while the page is open; one that shows a draft keeps it. */
 export async function followSettings({ environment, data }: Visit, version: number): Promise<void> {
@@ -11,5 +11,5 @@ export async function followSettings({ environment, data }: Visit, version: numb
   const answer = await data.call('merchants.settings')
   if (!answer.ok || known().settingsVersion >= answer.data.settingsVersion) return
   setPublished(answer.data)
-  applyTheme(document.documentElement, makeTheme(answer.data))
+  showTheme(answer.data)
 }

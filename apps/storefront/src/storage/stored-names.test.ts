@@ -29,6 +29,7 @@ const KEEPERS: Record<string, 'session' | 'visit' | `stays: ${string}`> = {
   'shell/follow-fulfilment.ts':
     'stays: how somebody orders goes with the next page of a guest (resolve-visit.ts)',
   'launch/messenger-launch.ts': 'stays: initData of the bot (spec §4)',
+  'shell/device-theme.ts': 'stays: the colours of the messenger, which are only read',
   'launch/click-launch.ts': 'stays: the session of Click, as initData',
   'click-app/start-click-app.ts': 'stays: Click’s own language, which is only read',
   'runtime/version.ts': 'stays: it is about the page',

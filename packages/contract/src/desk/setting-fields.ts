@@ -80,6 +80,7 @@ const OF_SHOP = {
   mainColor: { kind: 'colour', group: 'look', page: HOME },
   mainColorType: choice('look', HOME, MAIN_COLOR_TYPES),
   isDark: on('look', HOME),
+  isAlwaysLight: on('look', HOME),
   bannersActive: on('look', HOME),
   storiesActive: on('look', HOME),
   leftCopyWrite: { kind: 'texts', group: 'look', page: HOME },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { makeReadableInk } from '@dasturxon/ui/readable-ink'
 import { useShop } from '../../environment/environment-provider.tsx'
+import { followsDevice } from '../../environment/follows-device.ts'
 
 const load = async () => (await import('@dasturxon/ui/readable-ink')).makeReadableInk
 
@@ -37,5 +38,8 @@ export function useCategoryInk(textColor: string): string | undefined {
     () => import.meta.env.SSR,
   )
   if (textColor === '' || !isHere) return undefined
-  return makeInk?.(textColor, settings) ?? undefined
+  const inkOf = (isDark: boolean) => makeInk?.(textColor, { ...settings, isDark }) ?? undefined
+  const ink = inkOf(settings.isDark)
+  // A browser that does not know the function leaves the colour of all text.
+  return ink && followsDevice(settings) ? `light-dark(${ink}, ${inkOf(true)})` : ink
 }
