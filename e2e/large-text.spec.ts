@@ -43,3 +43,28 @@ async function openCombo(visit: Visit) {
   await combo.getByRole('link').first().click()
   await expect(visit.page.locator('dialog[open]')).toBeVisible()
 }
+
+test('CUS-6 S2-6 on a phone of 360 px with text of 200 % a page of a dish and the headline of an order are whole', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const visit = await beginVisit(page, shop, 'ru', false)
+  await becomeCustomer(visit)
+  await setTextSize(page, 2)
+  for (const [name, way] of [
+    ['product', SCREEN_WAYS.product.way],
+    ['order', SCREEN_WAYS.order.way],
+  ] as const) {
+    await way(visit)
+    await settle(page)
+    // What an order for later says, the longest word of a headline.
+    if (name === 'order')
+      await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => heading.replaceChildren('Запланирован на сегодня, 10:30–10:45'))
+    await expect.poll(() => largeTextFaults(page), name).toEqual([])
+  }
+})

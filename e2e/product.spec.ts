@@ -237,3 +237,22 @@ test(
     await expect(line.getByText('Issiq boʻlsin')).toBeVisible()
   },
 )
+
+test('CUS-5 S2-5 on a wide page opened by a link both the way back and sharing can be pressed', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await shop.open('tez', '/', 'uz')
+  const path = await page.getByRole('article').getByRole('link').first().getAttribute('href')
+  await page.goto(shop.url('tez', path ?? '/'))
+  const share = page.getByRole('main').getByRole('button', { name: 'Ulashish' })
+  await expect(share).toBeVisible()
+  const boxes = [
+    await share.boundingBox(),
+    await page.getByRole('main').getByRole('link', { name: 'Orqaga' }).boundingBox(),
+  ]
+  const [sharing, back] = boxes.map((box) => box ?? { x: 0, width: 0 })
+  expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(sharing?.x ?? 0)
+  await share.click({ trial: true })
+})
