@@ -695,7 +695,9 @@ export interface NotificationDelivery {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
+  is_loud: boolean | null;
   merchant_id: string;
+  message_id: number | null;
   notification_id: string;
   state: Generated<string>;
   target: string;

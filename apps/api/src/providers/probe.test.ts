@@ -61,7 +61,8 @@ describe('DSK-75 what an answer says of a key', () => {
     const messenger = {
       host: 'api.telegram.org',
       ask,
-      send: async () => 'SENT' as const,
+      send: async () => ({ outcome: 'SENT' as const, messageId: 1 }),
+      edit: async () => 'SENT' as const,
       readFile: async () => null,
     }
     expect(await askBot(messenger, '1:a', signal)).toEqual({ kind })

@@ -26,12 +26,39 @@ const METHODS: Record<string, Check> = {
   getFile: () => null,
   setChatMenuButton: ({ menu_button: button }) => (isHttpsButton(button) ? null : 'BUTTON_URL_INVALID'),
   setMyCommands: ({ commands }) => (Array.isArray(commands) ? null : "can't parse commands: Array expected"),
-  sendMessage: ({ chat_id: chatId, text, reply_markup: markup }) => {
-    if (typeof chatId !== 'number') return 'chat_id is empty'
-    if (typeof text !== 'string' || text === '') return 'message text is empty'
-    const rows = (markup as { inline_keyboard?: unknown[][] } | undefined)?.inline_keyboard ?? [] // as far as we write them
-    return rows.flat().every(isHttpsButton) ? null : 'BUTTON_URL_INVALID'
-  },
+  sendMessage: checkMessage,
+  editMessageText: ({ message_id: id, ...message }) =>
+    typeof id === 'number' ? checkMessage(message) : 'message identifier is not specified',
+  deleteMessage: ({ message_id: id }) =>
+    typeof id === 'number' ? null : 'message identifier is not specified',
+}
+
+function checkMessage({
+  chat_id: chatId,
+  text,
+  reply_markup: markup,
+}: Record<string, unknown>): string | null {
+  if (typeof chatId !== 'number') return 'chat_id is empty'
+  if (typeof text !== 'string' || text === '') return 'message text is empty'
+  const rows = (markup as { inline_keyboard?: unknown[][] } | undefined)?.inline_keyboard ?? [] // as far as we write them
+  return rows.flat().every(isHttpsButton) ? null : 'BUTTON_URL_INVALID'
+}
+
+/** The messages of all chats, by chat and number. */
+type Messages = Map<string, string>
+
+/** What the real Bot API says of an edit: of a message that is gone, or that says so already; null when it is done. */
+function editIn(
+  messages: Messages,
+  { chat_id: chat, message_id: id, text, reply_markup: markup }: Record<string, unknown>,
+) {
+  const known = messages.get(`${String(chat)} ${String(id)}`)
+  if (known === undefined) return 'message to edit not found'
+  const shown = JSON.stringify([text, markup])
+  if (known === shown)
+    return 'message is not modified: specified new message content and reply markup are exactly the same'
+  messages.set(`${String(chat)} ${String(id)}`, shown)
+  return null
 }
 
 /**
@@ -41,6 +68,8 @@ const METHODS: Record<string, Check> = {
 export async function mountBotApiSimulator(server: FastifyInstance): Promise<void> {
   const calls: BotCall[] = []
   const webhooks = new Map<string, string>()
+  const messages: Messages = new Map()
+  let sent = 0
   server.get(`${PATH}/calls`, async (_request, reply) => reply.send(calls))
   server.get(`${PATH}/file/:bot/picture.png`, async (_request, reply) =>
     reply.type('image/png').send(PICTURE),
@@ -54,12 +83,16 @@ export async function mountBotApiSimulator(server: FastifyInstance): Promise<voi
     const check = METHODS[method]
     if (!check) return refuse(404, 'Not Found')
     const parameters = request.body ?? {}
-    const problem = check(parameters)
+    const problem = check(parameters) ?? (method === 'editMessageText' ? editIn(messages, parameters) : null)
     if (problem !== null) return refuse(400, `Bad Request: ${problem}`)
     calls.unshift({ token, method, parameters })
     calls.splice(MOST)
     if (method === 'setWebhook') webhooks.set(token, String(parameters['url']))
-    return reply.send({ ok: true, result: resultOf(method, token, webhooks) ?? { message_id: calls.length } })
+    const { chat_id: chat, message_id: id, text, reply_markup: markup } = parameters
+    if (method === 'deleteMessage') messages.delete(`${String(chat)} ${String(id)}`)
+    if (method === 'sendMessage')
+      messages.set(`${String(chat)} ${String((sent += 1))}`, JSON.stringify([text, markup]))
+    return reply.send({ ok: true, result: resultOf(method, token, webhooks) ?? { message_id: sent } })
   })
 }
 

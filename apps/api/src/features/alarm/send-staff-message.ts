@@ -78,7 +78,8 @@ async function send(
   const botToken = await findBotToken(app.db, app.secrets, merchantId)
   if (botToken === null) return 'GONE'
   // a group takes no button of a mini app: the link stands in the text
-  return app.providers.messenger.send({ botToken, chatId: Number(target), text, button: null }, signal)
+  const toChat = { botToken, chatId: Number(target), text, button: null }
+  return (await app.providers.messenger.send(toChat, signal)).outcome
 }
 
 async function push(

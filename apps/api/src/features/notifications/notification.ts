@@ -34,6 +34,9 @@ export type OutgoingNotification = {
   isOn: (channel: NotificationChannel) => boolean
 }
 
+/** Spec §2 `profile-orders-id`. */
+export const orderPath = ({ orderId }: OutgoingNotification) => `/profile/orders/${orderId}`
+
 /** Reads one; null when it is gone with its customer, or the merchant has switched notifications off meanwhile. */
 export async function findOutgoing(
   { db, shopUrl }: Pick<App, 'shopUrl'> & { db: Db },

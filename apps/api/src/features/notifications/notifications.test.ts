@@ -40,18 +40,25 @@ beforeEach(() => {
 
 /** The Bot API as far as a notification goes. */
 async function startBot() {
-  const asked: { path: string; body: { chat_id: number; text: string } }[] = []
-  const state: { answer: { status: number; description: string } | 'hangs up' | null } = { answer: null }
+  const asked: { path: string; body: { chat_id: number; text: string; message_id?: number } }[] = []
+  type Answer = { status: number; description: string } | 'hangs up' | null
+  const state: { answer: Answer | ((asked: { path: string }) => Answer) } = { answer: null }
   const server: Server = createServer((request, response) => {
     void (async () => {
       let text = ''
       for await (const chunk of request) text += chunk
       asked.push({ path: request.url ?? '', body: JSON.parse(text) })
-      if (state.answer === 'hangs up') return request.socket.destroy()
-      const { status, description } = state.answer ?? { status: 200, description: '' }
+      const { answer } = state
+      const said = typeof answer === 'function' ? answer({ path: request.url ?? '' }) : answer
+      if (said === 'hangs up') return request.socket.destroy()
+      const { status, description } = said ?? { status: 200, description: '' }
       response
         .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(status === 200 ? { ok: true, result: {} } : { ok: false, description }))
+        .end(
+          JSON.stringify(
+            status === 200 ? { ok: true, result: { message_id: asked.length } } : { ok: false, description },
+          ),
+        )
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -347,6 +354,127 @@ describe('CHK-7 the phone is reached when the shop is closed', () => {
     expect(bot.asked).toHaveLength(2)
     expect(await smses()).toHaveLength(1)
     expect(await call('notifications.settings', {})).toMatchObject({ ok: true, data: { hasTelegram: false } })
+  })
+
+  /** What the bot was asked for: methods in their order, with the message that each is about. */
+  const asks = () => bot.asked.map(({ path, body }) => [path.split('/').at(-1), body.message_id])
+  const pay = async ({ own, order }: Awaited<ReturnType<typeof buildCustomer>>) => {
+    const at = { merchantId: own.merchantId, now: world.app.now(), kitchenSeconds: null }
+    const transaction = { provider: 'CLICK' as const, externalId: newId(), externalMs: null, details: {} }
+    const paid = { ...transaction, orderId: order.id, amountTiyin: order.totalPrice * 100 }
+    await inTransaction(world.owner, (tx) => createTransaction(tx, at, paid))
+    const created = await findActive(world.db, own.merchantId, order.id)
+    if (!created) throw new Error('nothing holds the order')
+    await inTransaction(world.owner, (tx) => capturePayment(tx, at, { transaction: created }))
+  }
+  /** What goes to one chat at one moment goes one after the other. */
+  const runAll = async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await runAsTwo()
+      world.at(new Date(world.app.now().getTime() + 20_000))
+    }
+  }
+
+  it('CUS-14 AI-4 an order is one message in its chat, edited without a sound, and anew with one once of what must not be missed', async () => {
+    const customer = await buildCustomer()
+    await customer.linkTelegram(790)
+    await pay(customer)
+    await runAll()
+    await customer.moveAll('ACCEPTED')
+    await runAll()
+    expect(asks()).toEqual([
+      ['sendMessage', undefined],
+      ['editMessageText', 1],
+    ])
+    expect(bot.asked[0]?.body).not.toMatchObject({ disable_notification: true })
+    expect(bot.asked[1]?.body.text).toContain('qabul qilindi')
+    expect(bot.asked[1]?.body.text).toContain('toʻlandi')
+
+    await customer.moveAll('COOKING', 'DONE')
+    await runAll()
+    expect(asks().slice(2)).toEqual([
+      ['sendMessage', undefined],
+      ['deleteMessage', 1],
+    ])
+    expect(bot.asked[2]?.body).not.toMatchObject({ disable_notification: true })
+    expect(bot.asked[2]?.body.text).toContain('tayyor')
+
+    expect(await customer.smses()).toEqual([])
+  })
+
+  it('CUS-14 AI-4 what must not be missed is an edit as well once two messages have made a sound', async () => {
+    const customer = await buildCustomer()
+    await customer.linkTelegram(797)
+    await pay(customer)
+    await runAll()
+    await customer.moveAll('ACCEPTED')
+    await runAll()
+    await world.db
+      .updateTable('notification_delivery')
+      .set({ is_loud: true })
+      .where('target', '=', '797')
+      .execute()
+    await customer.moveAll('COOKING', 'DONE')
+    await runAll()
+    expect(asks().slice(2)).toEqual([['editMessageText', 1]])
+    expect(await customer.smses()).toEqual([])
+  })
+
+  it('CUS-14 AI-4 of two changes at one moment one message begins and the other is in it', async () => {
+    const customer = await buildCustomer()
+    await customer.linkTelegram(791)
+    await pay(customer)
+    await customer.moveAll('ACCEPTED')
+    await runAll()
+    expect(asks()).toEqual([
+      ['sendMessage', undefined],
+      ['editMessageText', 1],
+    ])
+    expect(await customer.deliveries()).toMatchObject([{ state: 'SENT' }, { state: 'SENT' }])
+  })
+
+  it.each([
+    ['message is not modified: the same', ['editMessageText'], 792],
+    ['message to edit not found', ['editMessageText', 'sendMessage'], 794],
+    ["message can't be edited", ['editMessageText', 'sendMessage'], 795],
+  ])('CUS-14 AI-4 an edit that is answered “%s”', async (description, methods, chatId) => {
+    const customer = await buildCustomer()
+    await customer.linkTelegram(chatId)
+    await pay(customer)
+    await runAll()
+    bot.asked.length = 0
+    bot.state.answer = ({ path }) => (path.endsWith('editMessageText') ? { status: 400, description } : null)
+    await customer.moveAll('ACCEPTED')
+    await runAll()
+    expect(asks().map(([method]) => method)).toEqual(methods)
+    // Nobody hears twice of what has only to be seen.
+    const isHeard = ({ body }: { body: object }) => Reflect.get(body, 'disable_notification') !== true
+    expect(bot.asked.filter(({ path }) => path.endsWith('sendMessage')).filter(isHeard)).toEqual([])
+    expect(await customer.deliveries()).toMatchObject([{ state: 'SENT' }, { state: 'SENT' }])
+  })
+
+  it('CUS-14 AI-4 a process that ends while it edits repeats the edit, one that ends while it sends does not', async () => {
+    const customer = await buildCustomer()
+    await customer.linkTelegram(793)
+    await pay(customer)
+    await runAll()
+    await customer.moveAll('ACCEPTED')
+    await runAll()
+    const rows = await world.db
+      .updateTable('notification_delivery')
+      .set({ state: 'SENDING', ended_at: null })
+      .where('target', '=', '793')
+      .returning(['id', 'merchant_id', 'is_loud'])
+      .execute()
+    expect(new Set(rows.map((row) => row.is_loud))).toEqual(new Set([null, true]))
+    bot.asked.length = 0
+    // the one that was sent ends first: the other waits for it
+    for (const { id, merchant_id: merchantId } of rows.toSorted((one) => (one.is_loud ? -1 : 1))) {
+      const job = { id, merchantId, queue: DELIVERY_QUEUE, key: id, payload: { id }, attempt: 2 }
+      await deliverNotification(world.appOf(merchantId), job, new AbortController().signal)
+    }
+    expect(asks()).toEqual([['editMessageText', 1]])
+    expect(await customer.deliveries()).toMatchObject([{ state: 'UNSURE' }, { state: 'SENT' }])
   })
 
   it('again after a refusal, and never again when nobody knows whether it arrived', async () => {

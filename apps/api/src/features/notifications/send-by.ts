@@ -1,12 +1,11 @@
 import { kindOfEvent } from '@dasturxon/domain'
-import { TEXTS } from '@dasturxon/i18n/texts'
 import type { App } from '../../context.ts'
 import { contactOf } from '../../providers/push/contact.ts'
 import { smsText } from './notification-text.ts'
-import { STALE_AFTER_MS, type OutgoingNotification } from './notification.ts'
+import { orderPath, STALE_AFTER_MS, type OutgoingNotification } from './notification.ts'
 import { forgetSubscription } from './push-subscriptions.ts'
+import { sendToChat } from './send-to-chat.ts'
 import type { Way } from './spread-notification.ts'
-import { findBotToken } from '../telegram/telegram-bot.ts'
 
 /** UNSURE: handed over, and no answer came. */
 type Outcome = 'SENT' | 'GONE' | 'UNSURE'
@@ -14,7 +13,7 @@ type Outcome = 'SENT' | 'GONE' | 'UNSURE'
 /** Hands a message over to the provider of its channel. Throws when it was not taken. */
 export function sendBy(
   app: App,
-  { channel, target }: Way,
+  { id, channel, target }: Way & { id: string },
   notification: OutgoingNotification,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -22,16 +21,13 @@ export function sendBy(
     case 'PUSH':
       return sendPush(app, { target, notification, signal })
     case 'TELEGRAM':
-      return sendToChat(app, { target, notification, signal })
+      return sendToChat(app, { deliveryId: id, target, notification, signal })
     case 'SMS':
       return sendSms(app, { target, notification })
   }
 }
 
 type Sending = { target: string; notification: OutgoingNotification; signal: AbortSignal }
-
-/** Spec §2 `profile-orders-id`. */
-const orderPath = ({ orderId }: OutgoingNotification) => `/profile/orders/${orderId}`
 
 async function sendPush(app: App, { target, notification, signal }: Sending): Promise<Outcome> {
   const { merchantId, event, createdAt, orderId, message, language, shopUrl } = notification
@@ -57,36 +53,6 @@ async function sendPush(app: App, { target, notification, signal }: Sending): Pr
   )
   if (outcome === 'GONE') await forgetSubscription(app.db, merchantId, { id: target })
   return outcome
-}
-
-async function sendToChat(app: App, { target, notification, signal }: Sending): Promise<Outcome> {
-  const { merchantId, message, language, shopUrl } = notification
-  const botToken = await findBotToken(app.db, app.secrets, merchantId)
-  if (botToken === null) return 'GONE'
-  const outcome = await app.providers.messenger.send(
-    {
-      botToken,
-      chatId: Number(target),
-      text: [message.title, message.text].filter((part) => part !== '').join('\n'),
-      // Telegram takes no other addresses
-      button: shopUrl.startsWith('https:')
-        ? { text: TEXTS[language].notifications.openOrder, url: `${shopUrl}${orderPath(notification)}` }
-        : null,
-    },
-    signal,
-  )
-  if (outcome === 'GONE') await forgetChat(app, notification)
-  return outcome
-}
-
-/** Who has blocked the bot is asked again when they press Start (BOT-1), not with every order. */
-async function forgetChat({ db }: App, { merchantId, userId }: OutgoingNotification): Promise<void> {
-  await db
-    .updateTable('customer')
-    .set({ telegram_id: null })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', userId)
-    .execute()
 }
 
 async function sendSms(app: App, { target, notification }: Omit<Sending, 'signal'>): Promise<Outcome> {

@@ -21,7 +21,7 @@ const message = { botToken: TOKEN, chatId: 600, text: 'Buyurtma yoʻlda', button
 test('BOT-2 the button under a message about an order opens it in the mini app, where the customer is known', async () => {
   const { api, calls } = await openBotApi()
   const button = { text: 'Buyurtmani ochish', url: 'https://tez.uz/profile/orders/1' }
-  expect(await api.send({ ...message, button }, never)).toBe('SENT')
+  expect(await api.send({ ...message, button }, never)).toEqual({ outcome: 'SENT', messageId: 1 })
   expect((await calls())[0]).toEqual({
     token: TOKEN,
     method: 'sendMessage',
@@ -35,6 +35,16 @@ test('BOT-2 the button under a message about an order opens it in the mini app, 
       },
     },
   })
+})
+
+test('CUS-14 a message is edited by its number; saying the same again is no fault, and one that is gone is lost', async () => {
+  const { api, calls } = await openBotApi()
+  const { messageId } = await api.send({ ...message, isSilent: true }, never)
+  expect((await calls())[0]?.parameters).toMatchObject({ disable_notification: true })
+  const edited = { ...message, messageId: messageId ?? 0, text: 'Buyurtma yetkazildi' }
+  expect(await api.edit(edited, never)).toBe('SENT')
+  expect(await api.edit(edited, never)).toBe('SENT')
+  expect(await api.edit({ ...edited, messageId: 77 }, never)).toBe('LOST')
 })
 
 test('BOT-2 what Telegram refuses is not taken for sent', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BotAnswer, ChatMessage, Messenger } from './port.ts'
+import type { BotAnswer, ChatMessage, ChatOutcome, Messenger } from './port.ts'
 
 const TIMEOUT_MS = 10_000
 const LONGEST_TEXT = 4096
@@ -9,6 +9,11 @@ const Answer = z.object({
   description: z.string().default(''),
   result: z.unknown().optional(),
 })
+const Numbered = z.object({ message_id: z.int() })
+/** An edit that finds everything as it would be. */
+const NOT_MODIFIED = /message is not modified/i
+/** Deleted by its customer, or too old. */
+const NOT_TO_BE_EDITED = /message to edit not found|message can't be edited|message_id_invalid/i
 /** "bot was blocked by the user", "user is deactivated", "chat not found". */
 const NOBODY_THERE = /blocked|deactivated|chat not found|can't initiate/i
 /** Network errors after which the request cannot have reached Telegram. */
@@ -21,13 +26,16 @@ export function createBotApi(baseUrl: string): Messenger {
     ask: (call, signal) => ask(baseUrl, call, signal),
     readFile: (file, signal) => readFile(baseUrl, file, signal),
     send: async (message, signal) => {
-      const response = await post(baseUrl, message, signal)
-      if (response === null) return 'UNSURE'
-      const answer = Answer.safeParse(await response.json().catch(() => null))
-      if (response.ok && answer.data?.ok) return 'SENT'
-      const description = answer.data?.description ?? ''
-      if (NOBODY_THERE.test(description)) return 'GONE'
-      throw new Error(`the bot was answered ${response.status}: ${description.slice(0, 100)}`)
+      const said = { ...partsOf(message), disable_notification: message.isSilent }
+      const answer = await tell(baseUrl, { ...message, method: 'sendMessage', said }, signal)
+      const sent = Numbered.safeParse(answer.result)
+      return { outcome: outcomeOf(answer), messageId: sent.success ? sent.data.message_id : null }
+    },
+    edit: async (message, signal) => {
+      const said = { ...partsOf(message), message_id: message.messageId }
+      const answer = await tell(baseUrl, { ...message, method: 'editMessageText', said }, signal)
+      if (NOT_MODIFIED.test(answer.description)) return 'SENT'
+      return NOT_TO_BE_EDITED.test(answer.description) ? 'LOST' : outcomeOf(answer)
     },
   }
 }
@@ -73,21 +81,50 @@ async function readFile(
   }
 }
 
+/** What Telegram says of a message; status null when no answer came. */
+type Told = { status: number | null; isDone: boolean; description: string; result?: unknown }
+
+async function tell(
+  baseUrl: string,
+  call: { botToken: string; method: string; said: object },
+  signal: AbortSignal,
+): Promise<Told> {
+  const response = await post(baseUrl, call, signal)
+  if (response === null) return { status: null, isDone: false, description: '' }
+  const { data } = Answer.safeParse(await response.json().catch(() => null))
+  return {
+    status: response.status,
+    isDone: response.ok && data?.ok === true,
+    description: data?.description ?? '',
+    result: data?.result,
+  }
+}
+
+/** Throws of what was refused and may be tried again. */
+function outcomeOf({ status, isDone, description }: Told): ChatOutcome {
+  if (status === null) return 'UNSURE'
+  if (isDone) return 'SENT'
+  if (NOBODY_THERE.test(description)) return 'GONE'
+  throw new Error(`the bot was answered ${status}: ${description.slice(0, 100)}`)
+}
+
+const partsOf = ({ chatId, text, button }: ChatMessage) => ({
+  chat_id: chatId,
+  text: text.slice(0, LONGEST_TEXT),
+  ...(button ? { reply_markup: { inline_keyboard: [[inMiniApp(button)]] } } : {}),
+})
+
 /** Null when no answer came. Throws when there was nobody to ask. */
 async function post(
   baseUrl: string,
-  { botToken, chatId, text, button }: ChatMessage,
+  { botToken, method, said }: { botToken: string; method: string; said: object },
   signal: AbortSignal,
 ): Promise<Response | null> {
   try {
-    return await fetch(`${baseUrl}/bot${botToken}/sendMessage`, {
+    return await fetch(`${baseUrl}/bot${botToken}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        chat_id: chatId,
-        text: text.slice(0, LONGEST_TEXT),
-        ...(button ? { reply_markup: { inline_keyboard: [[inMiniApp(button)]] } } : {}),
-      }),
+      body: JSON.stringify(said),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
