@@ -77,3 +77,44 @@ test(
     expect(await taps()).toBe(7)
   },
 )
+
+test(
+  'CUS-8 three dishes to an address that is typed, away from the pin: a new customer orders in eleven taps at most',
+  { tag: '@phone' },
+  async ({ page, request, shop }) => {
+    const phone = newPhone()
+    const taps = await countTaps(page)
+    await shop.open('tez', '/', 'uz')
+    for (const name of ['Kombo «Klassik»', 'Mini chizburger', 'Qulupnayli donat'])
+      await page
+        .getByRole('button', { name: `${name}: koʻpaytirish` })
+        .first()
+        .click()
+    await page
+      .getByRole('link', { name: /^Savat(?!ga)/ })
+      .first()
+      .click()
+    await page
+      .getByRole('link', { name: /^Rasmiylashtirish/ })
+      .locator('visible=true')
+      .first()
+      .click()
+    await page.getByLabel('Telefon raqami').fill(phone)
+    await page.getByRole('button', { name: 'Kod olish' }).click()
+    await page.getByLabel('SMS kod').fill(await readCode(request, shop, phone))
+    await expect(page).toHaveURL(/\/checkout$/)
+    await visible(page, 'Yetkazish manzilini tanlang').click()
+    await expect(streetField(page)).not.toHaveValue('')
+    await streetField(page).fill('Bobur koʻchasi, 34')
+    await page.getByRole('button', { name: 'Shu yerga yetkazish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ha, surish' }).click()
+    await expect(streetField(page)).toHaveValue('Bobur koʻchasi (34)')
+    await page.getByRole('button', { name: 'Shu yerga yetkazish' }).click()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(visible(page, /^Buyurtma berish/)).toContainText(/\d/)
+    await expect(visible(page, /^Buyurtma berish/).locator('[aria-busy]')).toHaveCount(0)
+    await visible(page, /^Buyurtma berish/).click()
+    await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
+    expect(await taps()).toBeLessThanOrEqual(11)
+  },
+)
