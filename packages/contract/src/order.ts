@@ -32,6 +32,8 @@ export const Quote = PriceParts.extend({
   promoProblem: z.string().nullable(),
   /** Som that the promo code takes off products and way together; 0 without one. */
   promoDiscount: Som,
+  /** Som of cashback that the order earns when it is delivered; 0 where nothing is given (pricing.md B20). */
+  earnedCashback: Som,
   /** Som that are missing to the smallest order for delivery. */
   missingForDelivery: Som,
   /** null when delivery cannot be priced yet (no address). */

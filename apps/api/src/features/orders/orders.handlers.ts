@@ -92,6 +92,7 @@ async function quoteOrder(
     ...partsOf(basket.priced.parts),
     promoProblem,
     promoDiscount: basket.priced.parts.promoProductDiscount + basket.priced.parts.promoDeliveryDiscount,
+    earnedCashback: basket.earnedCashback,
     missingForDelivery: basket.missingForDelivery,
     isOutsideZones: basket.delivery?.kind === 'outside_zones',
     ...basket.eta,

@@ -1,6 +1,7 @@
 import type { LocalisedText, MerchantSettings } from '@dasturxon/contract'
 import {
   checkSelection,
+  earnedCashback,
   isServedAt,
   missingForDelivery,
   nextServedAt,
@@ -78,6 +79,8 @@ export type PricedBasket = {
   settings: MerchantSettings
   /** How many orders one customer may hold. */
   limits: { maxUnpaidOrders: number; maxOpenOrders: number }
+  /** Som that it earns once it is delivered. */
+  earnedCashback: number
 }
 
 /**
@@ -143,6 +146,10 @@ export async function priceBasket(
     isPastClosing: deliveryAt === null && comesTooLate(way, { branch, request, now }),
     settings: settings.merchant,
     limits: settings.order,
+    earnedCashback:
+      cashbackActive && priced.kind !== 'refused'
+        ? earnedCashback(priced.parts, settings.order.cashbackPercent)
+        : 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { buildProduct, buildPromo, buildShop, INSIDE, OUTSIDE } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
@@ -102,3 +103,28 @@ it('customer 35 a quote says how much the promo code takes off', async () => {
   expect(await quoted('TEN')).toMatchObject({ ok: true, data: { promoDiscount: 2500, totalPrice: 22_500 } })
   expect(await quoted('')).toMatchObject({ ok: true, data: { promoDiscount: 0 } })
 })
+
+it.each([
+  ['the percent of what is paid for products', { cashbackActive: true }, 5, '', 1250],
+  ['less with a promo code', { cashbackActive: true }, 5, 'TEN', 1125],
+  ['nothing without a rule', { cashbackActive: true }, null, '', 0],
+  ['nothing where cashback is off', { cashbackActive: false }, 5, '', 0],
+])(
+  'CUS-13 a quote says what the order earns: %s',
+  async (_, settings, cashbackPercent, promoCode, earned) => {
+    const { merchant, customer, body } = await openShop()
+    await buildPromo(world.db, merchant, { code: 'TEN', discountType: 'PERCENTAGE', productDiscount: 10 })
+    await world.db
+      .updateTable('merchant')
+      .set((eb) => ({
+        settings: sql`${eb.ref('settings')} || ${JSON.stringify(settings)}::jsonb`,
+        order_settings: sql`${eb.ref('order_settings')} || ${JSON.stringify({ cashbackPercent })}::jsonb`,
+      }))
+      .where('id', '=', merchant.id)
+      .execute()
+    const quoted = await customer.call('orders.quote', {
+      body: { ...body, serviceType: 'PICK_UP', promoCode },
+    })
+    expect(quoted).toMatchObject({ ok: true, data: { earnedCashback: earned } })
+  },
+)

@@ -2,6 +2,7 @@ import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Totals } from '@dasturxon/ui'
+import { EarnedCashback } from '../pricing/earned-cashback.tsx'
 import { TaximeterNote } from '../pricing/taximeter-note.tsx'
 import type { QuoteState } from '../pricing/use-quote.ts'
 import { sumOfLines, type ShownLine } from '../baskets/shown-lines.ts'
@@ -24,6 +25,7 @@ export function BasketTotals({ lines, quoted }: BasketTotalsProps) {
         total={{ label: t('total'), value: total === null ? null : formatSom(total, language) }}
         isStale={isStale && quote !== null}
       />
+      <EarnedCashback amount={quote?.earnedCashback ?? 0} />
       {quote?.isTaximeter ? <TaximeterNote /> : null}
     </>
   )

@@ -18,6 +18,7 @@ const quote = {
   fromMinutes: 20,
   toMinutes: 35,
   soonest: null,
+  earnedCashback: 0,
   isPastClosing: false,
   isTaximeter: false,
 }

@@ -10,6 +10,7 @@ import { Dishes } from './dishes.tsx'
 import { PromoField } from '../pricing/promo-field.tsx'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 import type { OrderQuote } from './use-order-quote.ts'
+import { EarnedCashback } from '../pricing/earned-cashback.tsx'
 import { TaximeterNote } from '../pricing/taximeter-note.tsx'
 import type { Draft } from '../order-draft/draft.ts'
 import { useTotals } from '../pricing/use-total-rows.ts'
@@ -69,6 +70,7 @@ export function SumBlock({ quoted, fulfilment, draft, onChange, children }: SumB
       ) : (
         <div className={styles.totalsRoom} aria-busy="true" />
       )}
+      <EarnedCashback amount={quote?.earnedCashback ?? 0} />
       {quote?.isTaximeter ? <TaximeterNote /> : null}
       <Agreement />
       {children}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { formatSom } from '@dasturxon/i18n/formats'
+import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { icons, RowButton, showToast, usePress } from '@dasturxon/ui'
@@ -9,9 +11,13 @@ import { AccountCodeDialog } from './account-code-dialog.tsx'
 import { useAccountCode } from './use-account-code.ts'
 import { useForgetSession } from './use-sign-out.ts'
 
-/** Deleting the account, which is asked twice: by a question (spec §8), then by a code to the customer's phone. */
-export function DeleteAccountRow({ phone }: { phone: string }) {
+/**
+ * Deleting the account, which is asked twice: by a question (spec §8), then by a code to the customer's phone. `cashback`, in som, is
+ * what the customer loses.
+ */
+export function DeleteAccountRow({ phone, cashback }: { phone: string; cashback: number }) {
   const t = useTranslations('auth')
+  const { language } = useEnvironment()
   const call = useCall()
   const errorText = useErrorText()
   const forgetSession = useForgetSession()
@@ -32,6 +38,7 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
     return null
   }
 
+  const lost = t('deleteLoses', { amount: formatSom(cashback, language) })
   const close = () => setStep('none')
   useOverlay('delete-account', step !== 'none', close)
   return (
@@ -45,7 +52,7 @@ export function DeleteAccountRow({ phone }: { phone: string }) {
       <YesOrNo
         isOpen={step === 'asked'}
         title={t('deleteQuestion')}
-        text={t('deleteConfirm')}
+        text={cashback > 0 ? `${t('deleteConfirm')}. ${lost}` : t('deleteConfirm')}
         yes="deleteAccount"
         isDanger
         isPending={isPending}

@@ -27,7 +27,7 @@ export function ProfilePage({ user, unread }: { user: User | null; unread: numbe
         <Block isRows>
           <ExportDataRow />
           <SignOutRow />
-          <DeleteAccountRow phone={user.phone} />
+          <DeleteAccountRow phone={user.phone} cashback={settings.cashbackActive ? user.cashback : 0} />
         </Block>
       ) : null}
     </div>
