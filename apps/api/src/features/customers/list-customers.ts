@@ -21,7 +21,7 @@ const NAME_LETTERS = 2
 /** Of whom words find, so many are put in order. */
 const MOST_FOUND = 1000
 /** Orders that one page of the list reads at most: where few customers order much, a page is short and the next one goes on. */
-const MOST_READ = 20_000
+const MOST_READ = 4_000
 
 type Answer = DeskCallAnswer<'desk.customers'>
 
@@ -72,31 +72,29 @@ async function found(
 /** A page of customers by the number of their last order, the newest first. Reads orders from the newest on, and each customer once. */
 async function listByLastOrder(db: Db, sight: Sight, before: number | null): Promise<Answer> {
   const { merchantId } = sight
-  const { rows } = await sql<FoundRow & { least: number; read: number }>`
-    with walked as materialized (
-      select o.number, o.user_id, o.created_at from orders o
-      where o.merchant_id = ${merchantId} and ${before === null ? sql`true` : sql`o.number < ${before}::bigint`}
-        and ${isCounted('o', sight)}
-      order by o.number desc limit ${MOST_READ}
-    ), least as (select min(number) as least, count(*)::integer as read from walked)
-    select l.*, page.* from least l left join lateral (
-      select ${ROW} from (
-        select c.* from walked w join customer c on c.merchant_id = ${merchantId} and c.id = w.user_id and c.phone <> ''
-        where not exists (
-          select from orders later where later.merchant_id = ${merchantId} and later.user_id = w.user_id
-            and later.created_at >= w.created_at and later.number > w.number and ${isCounted('later', sight)})
-        order by w.number desc limit ${PAGE + 1}) c
-      cross join ${figuresOf(sight)}) page on true
-    order by page.number desc`.execute(db)
-  const listed = rows.filter(({ id }) => id !== null)
-  const page = listed.slice(0, PAGE)
-  const [first] = rows
-  const isFull = listed.length > PAGE
-  const goesOn = isFull || (first?.read ?? 0) === MOST_READ
-  const last = isFull ? page.at(-1)?.number : first?.least
-  return {
-    content: page.map(({ least: _least, read: _read, ...row }) => presentRow(row)),
-    cursor: goesOn && last ? String(last) : null,
-    hasMore: false,
-  }
+  const walked = sql`(
+    select o.number, o.user_id, o.created_at from orders o
+    where o.merchant_id = ${merchantId} and ${before === null ? sql`true` : sql`o.number < ${before}::bigint`}
+      and ${isCounted('o', sight)}
+    order by o.number desc limit ${MOST_READ})`
+  const { rows } = await sql<FoundRow>`
+    select ${ROW} from (
+      select c.* from ${walked} w join customer c on c.merchant_id = ${merchantId} and c.id = w.user_id and c.phone <> ''
+      where not exists (
+        select from orders later where later.merchant_id = ${merchantId} and later.user_id = w.user_id
+          and later.created_at >= w.created_at and later.number > w.number and ${isCounted('later', sight)})
+      order by w.number desc limit ${PAGE + 1}) c
+    cross join ${figuresOf(sight)}
+    order by f.number desc`.execute(db)
+  const page = rows.slice(0, PAGE)
+  const next = rows.length > PAGE ? (page.at(-1)?.number ?? null) : await findEnd(db, walked)
+  return { content: page.map(presentRow), cursor: next === null ? null : String(next), hasMore: false }
+}
+
+/** The number of the last order that was read, where there may be more behind it; null at the end of all. */
+async function findEnd(db: Db, walked: RawBuilder<unknown>): Promise<number | null> {
+  const { rows } = await sql<{ least: number | null; read: number }>`
+    select min(w.number) as least, count(*)::integer as read from ${walked} w`.execute(db)
+  const [end] = rows
+  return end && end.read === MOST_READ ? end.least : null
 }

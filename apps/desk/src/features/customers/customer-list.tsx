@@ -42,7 +42,10 @@ function Rows({ first, q, isBlockedOnly, openId, hrefOf }: ListProps & { first: 
   const { cursor } = older ?? first
   const { isPending, press } = usePress(async () => {
     if (cursor === null) return
-    const next = await call('desk.customers', { query: { cursor } })
+    let next = await call('desk.customers', { query: { cursor } })
+    // behind orders of customers who are listed already
+    while (next.ok && next.data.content.length === 0 && next.data.cursor !== null)
+      next = await call('desk.customers', { query: { cursor: next.data.cursor } })
     if (next.ok)
       setOlder({ content: [...(older?.content ?? []), ...next.data.content], cursor: next.data.cursor })
   })
