@@ -161,6 +161,7 @@ const STATUSES = {
   courier_says_first: 409,
   courier_cash_moved: 409,
   courier_full: 409,
+  courier_waits: 409,
   stop_asked_again: 409,
   nothing_stopped: 422,
   reason_required: 422,

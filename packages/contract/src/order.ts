@@ -121,6 +121,8 @@ export const Order = PriceParts.extend({
   credit: Som.optional(),
   /** Som of the order that came back to the balance. */
   creditBack: Som.optional(),
+  /** Som of a cancelled order that stay with the shop: it was brought, and could not be handed over. */
+  retainedAmount: Som.optional(),
   /** Until when an order paid online waits for its money; null when it waits for none. */
   payBefore: Moment.nullable(),
   /** The last payment in the chosen way was declined or broken off, and the order still waits for its money. */

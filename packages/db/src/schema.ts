@@ -843,6 +843,7 @@ export interface Orders {
   receiver: Json | null;
   reject_code: string | null;
   release_at: Timestamp | null;
+  retained_amount: Generated<number>;
   send_cheque: Generated<boolean>;
   send_cheque_phone: string | null;
   service_price: number;
@@ -854,6 +855,7 @@ export interface Orders {
   total_price: number;
   user_id: string;
   version: Generated<number>;
+  waited_minutes: number | null;
 }
 
 export interface OrderStation {

@@ -30,6 +30,11 @@ describe('CHK-7 what a change of an order is to its customer', () => {
     ['it is on its way', change({ status: 'ON_WAY' }), 'ORDER_ON_WAY'],
     ['it was brought', change({ status: 'DELIVERED' }), 'ORDER_DELIVERED'],
     ['it was handed over', change({ status: 'DELIVERED', serviceType: 'PICK_UP' }), null],
+    [
+      'its courier could not hand it over (DSK-107)',
+      change({ status: 'CANCELED', courierStatus: 'PERFORMER_RETURNING' }),
+      'ORDER_NOT_DELIVERED',
+    ],
     ['the branch cancels it', change({ status: 'CANCELED' }), 'ORDER_CANCELED'],
     ['its customer cancels it', change({ status: 'CANCELED', actor: 'customer' }), null],
     ['nobody paid in time', change({ status: 'CANCELED', actor: 'payment expiry' }), 'ORDER_UNPAID'],
@@ -61,7 +66,12 @@ describe('CHK-7 what a change of an order is to its customer', () => {
 })
 
 test('CHK-7 an SMS is worth what cannot wait, and never what is about money', () => {
-  expect(NOTIFICATION_EVENTS.filter(isWorthSms)).toEqual(['ORDER_READY', 'COURIER_ARRIVED', 'ORDER_CANCELED'])
+  expect(NOTIFICATION_EVENTS.filter(isWorthSms)).toEqual([
+    'ORDER_READY',
+    'COURIER_ARRIVED',
+    'ORDER_CANCELED',
+    'ORDER_NOT_DELIVERED',
+  ])
   for (const event of NOTIFICATION_EVENTS.filter(isWorthSms))
     expect(CHANNELS_OF_KIND[kindOfEvent(event)]).toContain('SMS')
   expect(CHANNELS_OF_KIND.PAYMENT).not.toContain('SMS')

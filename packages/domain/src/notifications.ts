@@ -9,6 +9,7 @@ export const NOTIFICATION_EVENTS = [
   'COURIER_ARRIVED',
   'ORDER_DELIVERED',
   'ORDER_CANCELED',
+  'ORDER_NOT_DELIVERED',
   'ORDER_UNPAID',
   'ORDER_LATER',
   'ORDER_PAID',
@@ -78,13 +79,16 @@ const NEWS: Partial<Record<OrderStatus, NotificationEvent>> = {
   CANCELED: 'ORDER_CANCELED',
 }
 
-function eventOfStatus({ status, serviceType, actor }: NotedChange): NotificationEvent | null {
+function eventOfStatus({ status, courierStatus, serviceType, actor }: NotedChange): NotificationEvent | null {
   const isCarried = isCarriedByCourier(serviceType)
   // what a courier brings is on its way when it is ready; what is handed over is in the customer's hands
   if (status === (isCarried ? 'DONE' : 'DELIVERED')) return null
   // for later it was accepted before
   if (status === 'ACCEPTED' && actor === SCHEDULE) return null
-  return status === 'CANCELED' && actor === EXPIRY ? 'ORDER_UNPAID' : (NEWS[status] ?? null)
+  if (status === 'CANCELED' && actor === EXPIRY) return 'ORDER_UNPAID'
+  // its courier brings it back (DSK-107)
+  if (status === 'CANCELED' && courierStatus === 'PERFORMER_RETURNING') return 'ORDER_NOT_DELIVERED'
+  return NEWS[status] ?? null
 }
 
 const OF_PAYMENT: readonly NotificationEvent[] = ['ORDER_PAID', 'ORDER_REFUNDED', 'ORDER_PARTLY_REFUNDED']
@@ -94,7 +98,12 @@ export function kindOfEvent(event: NotificationEvent): Exclude<NotificationKind,
 }
 
 /** Food gets cold, a courier stands at the door, or nobody comes at all: what is worth an SMS. */
-const NOT_TO_BE_MISSED: readonly NotificationEvent[] = ['ORDER_CANCELED', 'ORDER_READY', 'COURIER_ARRIVED']
+const NOT_TO_BE_MISSED: readonly NotificationEvent[] = [
+  'ORDER_CANCELED',
+  'ORDER_NOT_DELIVERED',
+  'ORDER_READY',
+  'COURIER_ARRIVED',
+]
 
 /** Whether an SMS is sent of it when nothing else reaches the customer. */
 export function isWorthSms(event: NotificationEvent): boolean {

@@ -41,6 +41,16 @@ const CASES: [name: string, order: Partial<Parameters<typeof moneyOf>[0]>, money
     { status: 'CANCELED', refundedAmount: 48_000 },
     { kind: 'returned', amount: 48_000 },
   ],
+  [
+    'it could not be handed over, and its ride is paid (DSK-107)',
+    { status: 'CANCELED', isPaid: true, refundedAmount: 33_000, retainedAmount: 15_000 },
+    { kind: 'paid' },
+  ],
+  [
+    'it could not be handed over, and the rest is on its way back (DSK-107)',
+    { status: 'CANCELED', isPaid: true, returningAmount: 33_000, retainedAmount: 15_000 },
+    { kind: 'returning', amount: 33_000 },
+  ],
   ['a refund failed, or it was cash', { status: 'CANCELED', isPaid: true }, { kind: 'owed' }],
   [
     'all of it went back after it was cooked',
@@ -49,6 +59,12 @@ const CASES: [name: string, order: Partial<Parameters<typeof moneyOf>[0]>, money
   ],
 ]
 it.each(CASES)('DAY-17 says what became of the money when %s', (_, order, money) => {
-  const nothing = { isPaid: false, refundedAmount: 0, returningAmount: 0, refundByHand: null }
+  const nothing = {
+    isPaid: false,
+    refundedAmount: 0,
+    returningAmount: 0,
+    retainedAmount: 0,
+    refundByHand: null,
+  }
   expect(moneyOf({ status: 'OPEN', ...nothing, ...order })).toEqual(money)
 })

@@ -333,6 +333,7 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   'desk.tickLine': 'order',
   'desk.readyStation': 'order',
   'desk.rideStep': 'order',
+  'desk.failDelivery': 'order',
   'desk.claimPrintJobs': 'order',
   'desk.endPrintJobs': 'order',
   'desk.placeTestOrder': 'order',

@@ -68,6 +68,12 @@ test('DSK-43 a courier in a cellar goes on through the door: picked up, arrived,
   )
 })
 
+test('DSK-107 what could not be handed over rides no more, also before the network has it', () => {
+  const failed = press('desk.failDelivery', { id: 'one' }, { code: 'REFUSED' })
+  expect(shownAfter([failed], { status: 'ON_WAY' })?.[0]).toBe('CANCELED')
+  expect(shownAfter([failed], { status: 'DELIVERED' })?.[0]).toBe('DELIVERED')
+})
+
 test('DSK-19 a board that nobody changed is the same object', () => {
   const told = { orders: new Map([['one', order()]]) } as unknown as Board
   let waiting: Waiting[] = []

@@ -46,6 +46,10 @@ function pressed(order: DeskOrder, name: string, { params, body }: Press, at: st
     return order.status === 'DONE' || order.status === 'ON_WAY'
       ? step(RIDE_STEPS[params.step ?? ''] ?? {})
       : order
+  if (name === 'desk.failDelivery')
+    return order.status === 'ON_WAY'
+      ? step({ status: 'CANCELED', courierStatus: 'PERFORMER_RETURNING' })
+      : order
   if (name === 'desk.tickLine') {
     const lines = order.lines.map((line) =>
       line.id === params.id ? { ...line, preparedAt: body.isPrepared ? at : null } : line,

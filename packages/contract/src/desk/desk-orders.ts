@@ -1,6 +1,7 @@
 import {
   ALLERGENS,
   COURIER_STATUSES,
+  FAILED_DELIVERY_CODES,
   MOST_KITCHEN_MINUTES,
   ORDER_CHANGE_REASONS,
   ORDER_DEVICES,
@@ -78,6 +79,8 @@ export const DeskOrder = z
         refundedAmount: Som,
         /** On its way back. */
         returningAmount: Som,
+        /** Of a cancelled order what stays with the shop (DSK-107). */
+        retainedAmount: Som,
         /** In whose cabinet somebody has to begin a refund; null where money goes back by itself, or none was paid online. */
         refundByHand: z.enum(PAYMENT_PROVIDERS).nullable(),
         /** The banknote the customer pays with. */
@@ -132,7 +135,11 @@ export const DeskOrder = z
     deliveredAt: Moment.nullable(),
     /** The customer's words for why it ended. */
     reason: z.string(),
-    rejectCode: z.enum([...REJECT_CODES, ...LATE_CANCEL_CODES, UNANSWERED_CODE]).nullable(),
+    rejectCode: z
+      .enum([...REJECT_CODES, ...LATE_CANCEL_CODES, ...FAILED_DELIVERY_CODES, UNANSWERED_CODE])
+      .nullable(),
+    /** How long its courier waited at the door before they gave up; null where they did not, or never arrived. */
+    waitedMinutes: z.int().nullable(),
     /** The kitchen has seen that it was cancelled; true for what was never begun. */
     isEndSeen: z.boolean(),
     history: z.array(

@@ -1,4 +1,4 @@
-import { DISHES_AT_ONCE, MOST_TICKETS } from '@dasturxon/domain'
+import { DISHES_AT_ONCE, FAILED_DELIVERY_CODES, MOST_TICKETS } from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
@@ -247,6 +247,13 @@ export const work = {
       /** With `delivered`: what was paid at the door, written together with it. */
       paid: z.enum(['CASH', 'TERMINAL']).optional(),
     }),
+    output: OrderDone,
+  },
+  'desk.failDelivery': {
+    summary:
+      'One of my jobs could not be handed over, and why: the order is cancelled, and the reason says what becomes of its money (DSK-107). Without a version, as a step of a job; one that was said before answers who said it',
+    params: ById,
+    body: z.strictObject({ code: z.enum(FAILED_DELIVERY_CODES) }),
     output: OrderDone,
   },
   'desk.sendPosition': {

@@ -1,6 +1,7 @@
 import type { DeskHandlers } from '../staff/desk-context.ts'
 import { acceptOrder, cancelLate, moveEta, rejectOrder } from './answer-order.ts'
 import { busyBranch, pauseBranch, showBranchStates, showStrandedByPause } from './branch-states.ts'
+import { failDelivery } from './fail-delivery.ts'
 import { listDeskOrders, requireDeskOrder } from './desk-orders.queries.ts'
 import { answerDeskCall, answerDeskReservation, showReservations, showTables } from './hall.ts'
 import {
@@ -63,6 +64,7 @@ export const deskHandlers = {
   'desk.couriers': listCouriers,
   'desk.ride': (_input, ctx) => listRide(ctx),
   'desk.rideStep': takeRideStep,
+  'desk.failDelivery': failDelivery,
   'desk.sendPosition': notePosition,
 
   'desk.printJobs': showPrintJobs,

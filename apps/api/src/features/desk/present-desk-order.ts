@@ -110,6 +110,7 @@ export function presentDeskOrder(
           // what came after the order was cancelled never counted as its money
           refundedAmount: row.refunded_amount + row.refunds.returned,
           returningAmount: row.refunds.returning,
+          retainedAmount: row.retained_amount,
           refundByHand:
             row.giver && (row.giver.waitsForHands || handRefunds.has(row.giver.provider))
               ? row.giver.provider
@@ -166,6 +167,7 @@ export function presentDeskOrder(
     deliveredAt: iso(row.delivered_at),
     reason: row.reason,
     rejectCode: RejectCode.parse(row.reject_code),
+    waitedMinutes: row.waited_minutes,
     isEndSeen:
       row.status !== 'CANCELED' ||
       row.end_seen_at !== null ||

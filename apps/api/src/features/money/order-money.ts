@@ -28,11 +28,17 @@ export async function chargeOrder(
     await addRow(tx, order, { kind: 'IN', way: 'BALANCE', amount: credit, key: `in balance ${orderId}` })
 }
 
-/** Nothing more is asked for the order: it was called off, or all its money went back. */
-export async function creditRest(tx: Transaction, order: MoneyOfOrder & { version: number }): Promise<void> {
-  const { merchantId, orderId, version } = order
+/**
+ * Nothing more is asked for the order: it was called off, or all its money went back. `retained`: som that stay the shop's all the same,
+ * since it was brought (DSK-107).
+ */
+export async function creditRest(
+  tx: Transaction,
+  order: MoneyOfOrder & { version: number; retained?: number },
+): Promise<void> {
+  const { merchantId, orderId, version, retained = 0 } = order
   const charged = sql<number>`(select coalesce(sum(case m.kind when 'CHARGE' then m.amount when 'CREDIT' then -m.amount else 0 end), 0)
-    from order_money m where m.merchant_id = ${merchantId} and m.order_id = ${orderId})::bigint`
+    - ${retained}::bigint from order_money m where m.merchant_id = ${merchantId} and m.order_id = ${orderId})::bigint`
   await addRow(tx, order, { kind: 'CREDIT', amount: charged, key: `credit ${orderId} ${version}` })
 }
 

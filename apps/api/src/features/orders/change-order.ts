@@ -47,6 +47,8 @@ type Changes = {
   | 'courier_staff_id'
   | 'courier_paid'
   | 'credit'
+  | 'waited_minutes'
+  | 'retained_amount'
 >
 
 export type OrderChange = {
@@ -146,7 +148,10 @@ export async function changeOrder(tx: Transaction, change: OrderChange): Promise
     const back = await listPriceBack(tx, { merchantId, orderId })
     await earnCashback(tx, { merchantId, orderId, userId: order.user_id, parts, back, now })
   }
-  if (set.status === 'CANCELED') await creditRest(tx, { merchantId, orderId, version, now, by })
+  if (set.status === 'CANCELED') {
+    const { retained_amount: retained = 0 } = set
+    await creditRest(tx, { merchantId, orderId, version, retained, now, by })
+  }
   if (set.is_paid === true && !order.is_paid) await noteMoney(tx, { order, version, change, set })
   return { ...order, version }
 }

@@ -249,5 +249,6 @@ export function presentOrder(row: OrderRow): Order {
     totalPrice: row.total_price,
     credit: row.credit,
     creditBack: row.credit_back,
+    retainedAmount: row.retained_amount,
   }
 }

@@ -21,6 +21,7 @@ const WALK_MS = 7_200_000
 const OF_SHOP = 200
 const STEPS = 5
 const BALANCE = 100_000_000
+const RIDE = 15_000
 
 const bank = createRefundBank()
 const click = paymentProviders.CLICK
@@ -43,12 +44,24 @@ async function openShop() {
     }
     return dataOf(await customer.call('orders.place', { body }, { idempotencyKey: randomUUID() }))
   }
+  const courier = await buildStaff(world, merchant, { role: 'COURIER', branches: [branch] })
+  /** Its courier cannot hand it over: what it cost is said for a ride, wherever it stood before. */
+  const fail = async (id: string, code: 'REFUSED' | 'WRONG_PLACE' | 'DAMAGED') => {
+    await sql`update orders set status = 'ON_WAY', service_type = 'DELIVERY', courier_staff_id = ${courier.id}, delivery_price = ${RIDE},
+      product_price = product_price - ${RIDE}
+      where id = ${id}`.execute(world.owner.db)
+    await sql`update order_change set courier_status = 'PERFORMER_ARRIVED', reason = 'CHANGE_COURIER_STATUS'
+      where order_id = ${id} and version = (select min(version) from order_change where order_id = ${id})`.execute(
+      world.owner.db,
+    )
+    dataOf(await courier.call('desk.failDelivery', { params: { id }, body: { code } }))
+  }
   const first = await place('CASH', 0)
   await sql`insert into customer_credit (merchant_id, id, order_id, branch_id, business_day, at, amount, key)
     values (${merchant.id}, ${randomUUID()}, ${first.id}, ${branch.id}, '2026-11-20', ${NOON}, ${BALANCE}, 'before the walk')`.execute(
     world.owner.db,
   )
-  return { ...shop, desk, place, first }
+  return { ...shop, desk, place, fail, first }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -91,7 +104,8 @@ async function ask({ merchant }: Shop, { id }: { id: string }, amount: number | 
 /**
  * One order and what happens to its money by chance, each time compared with a count of the design (part three §1): an order at the door is
  * charged when it is placed, one that is paid online with its money, the balance with either; what is called off is credited and its
- * money owed back; the balance comes back to itself with the last of the payment. Answers its books and what of the balance is in it.
+ * money owed back; the balance comes back to itself with the last of the payment; of what could not be handed over the ride stays (DSK-107).
+ * Answers its books and what of the balance is in it.
  */
 async function walkOrder(shop: Shop, seed: number) {
   const { next, upTo, isLess } = chanceOf(seed)
@@ -111,7 +125,7 @@ async function walkOrder(shop: Shop, seed: number) {
     held = 0
   }
   for (let step = 0; step < STEPS; step += 1) {
-    const choice = upTo(4)
+    const choice = upTo(5)
     if (choice <= 1 && !isPaid && rest > 0 && !isCanceled) {
       if (isOnline) await clickOf(world, shop).pay(order, rest)
       else await shop.desk.takeCash(order)
@@ -142,6 +156,26 @@ async function walkOrder(shop: Shop, seed: number) {
       books.credit = books.charge
       giveBalanceBack()
       if (isOnline) books.out = books.in
+    } else if (choice === 4 && !isCanceled && books.charge > 0) {
+      bank.says = 'done'
+      const code = isLess(0.3) ? 'DAMAGED' : isLess(0.5) ? 'REFUSED' : 'WRONG_PLACE'
+      const ofPayment = isOnline && isPaid ? rest - (books.out - books.outBalance) : 0
+      const byHand = !isOnline && isPaid ? rest : 0
+      // the ride stays of the payment, then of what was taken by hand, then of the balance
+      let ride = code === 'DAMAGED' ? 0 : RIDE
+      const stays = [ofPayment, byHand, held].map((money) => {
+        const taken = Math.min(ride, money)
+        ride -= taken
+        return taken
+      })
+      const [stayPayment = 0, stayHand = 0, stayBalance = 0] = stays
+      await shop.fail(order.id, code)
+      await runRefunds()
+      isCanceled = true
+      books.credit = books.charge - stayPayment - stayHand - stayBalance
+      books.out += ofPayment - stayPayment + held - stayBalance
+      books.outBalance += held - stayBalance
+      held = stayBalance
     } else continue
     expect(await booksOf(sql`order_id = ${order.id}`), `order ${order.number}, step ${step}`).toEqual(books)
     expect(books.out).toBeLessThanOrEqual(books.in)

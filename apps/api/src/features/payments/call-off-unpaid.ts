@@ -13,7 +13,12 @@ type Back = { merchantId: string; orderId: string; userId: string; actor: string
  * kitchen has begun; then its cashback is undone, once.
  */
 export async function callOffUnpaid(tx: Transaction, { userId, actor, ...order }: Back): Promise<void> {
-  const unpaid = await changeOrder(tx, { ...order, set: { is_paid: false }, reason: 'UPDATE', actor })
+  const unpaid = await changeOrder(tx, {
+    ...order,
+    set: { is_paid: false, retained_amount: 0 },
+    reason: 'UPDATE',
+    actor,
+  })
   if (await cancelAndRelease(tx, { ...order, actor: 'payment refund', note: '' })) return
   if (unpaid) {
     await creditRest(tx, { ...order, version: unpaid.version })

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isRejectable } from '@dasturxon/domain'
+import { isRejectable, NOTHING_RETAINED, sumOfRetained, type RetainedMoney } from '@dasturxon/domain'
 import { returnCredit } from './return-credit.ts'
 import { releasePayments } from './release-payments.ts'
 import { changeOrder } from '../orders/change-order.ts'
@@ -18,6 +18,8 @@ type Cancellation = {
   by?: StaffActor
   /** Why the staff ended it. */
   rejectCode?: string
+  /** Its courier could not hand it over (DSK-107): what of its money stays, whether that is all of it, and minutes at the door. */
+  failed?: { retained: RetainedMoney; isAllRetained: boolean; waitedMinutes: number | null }
   /** Looked at with the row held. */
   when?: (order: LockedOrder) => boolean
   /** What belongs to it and locks stock: after the payments, before what it held (decision 0035). */
@@ -25,26 +27,39 @@ type Cancellation = {
 }
 
 /**
- * Cancels an order, whoever does it, and gives back what it held, in the caller's transaction. False when the order can no
- * longer be cancelled; then nothing was changed.
+ * Cancels an order, whoever does it, and gives back what it held, in the caller's transaction: all of it, but for what stays where it could
+ * not be handed over. False when the order can no longer be cancelled; then nothing was changed.
  */
 export async function cancelAndRelease(
   tx: Transaction,
-  { paymentReason, rejectCode, beforeHolds, ...cancel }: Cancellation,
+  { paymentReason, rejectCode, beforeHolds, failed, ...cancel }: Cancellation,
 ): Promise<boolean> {
   const { now } = cancel
+  const retained = failed?.retained ?? NOTHING_RETAINED
+  const stays = sumOfRetained(retained)
   const ended = { status: 'CANCELED', has_holds: false, pay_before: null } as const
   const set = (held: LockedOrder) => ({
     ...ended,
     reject_code: rejectCode ?? null,
     // what the balance paid alone is back with it
-    ...(held.credit > 0 && held.leftToPay === 0 && { is_paid: false }),
+    ...(held.credit > 0 && held.leftToPay === 0 && stays === 0 && { is_paid: false }),
+    ...(failed && {
+      courier_status: 'PERFORMER_RETURNING' as const,
+      waited_minutes: failed.waitedMinutes,
+      retained_amount: stays,
+    }),
   })
   const order = await changeOrder(tx, { ...cancel, set, reason: 'CHANGE_STATUS' })
   if (!order) return false
-  await releasePayments(tx, { ...cancel, ...(paymentReason !== undefined && { reason: paymentReason }) })
+  await releasePayments(tx, {
+    ...cancel,
+    retained: retained.payment,
+    ...(paymentReason !== undefined && { reason: paymentReason }),
+  })
   await beforeHolds?.()
-  if (order.has_holds) await releaseHolds(tx, order, { now, isMade: !isRejectable(order.status) })
-  await returnCredit(tx, order, cancel)
+  // who pays all of it has used their promo code and cashback
+  if (order.has_holds && !failed?.isAllRetained)
+    await releaseHolds(tx, order, { now, isMade: !isRejectable(order.status) })
+  await returnCredit(tx, order, { ...cancel, retained: retained.balance })
   return true
 }

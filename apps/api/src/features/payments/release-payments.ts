@@ -1,5 +1,6 @@
 import type { Transaction } from '@dasturxon/db'
-import { requestRefund } from './request-refund.ts'
+import { toTiyin } from '@dasturxon/domain'
+import { ALL, requestRefund } from './request-refund.ts'
 import { scheduleVoid } from './schedule-void.ts'
 
 /** Ours, for a transaction that nobody may pay any more: "error while executing" in Payme's list, free text elsewhere. */
@@ -7,8 +8,8 @@ const REASON_CALLED_OFF = 3
 /** Ours, for one whose time to pay was over: "cancelled by time-out" in Payme's list. */
 export const REASON_TIMED_OUT = 4
 
-/** `reason`: for the transaction that is still open. */
-type Release = { merchantId: string; orderId: string; reason?: number; now: Date }
+/** `reason`: for the transaction that is still open. `retained`: som of the payment that stay with the shop. */
+type Release = { merchantId: string; orderId: string; reason?: number; retained?: number; now: Date }
 
 /**
  * An order was called off: what a provider holds open on it may no longer be performed, and what is left of money that has
@@ -16,7 +17,7 @@ type Release = { merchantId: string; orderId: string; reason?: number; now: Date
  */
 export async function releasePayments(
   tx: Transaction,
-  { merchantId, orderId, reason = REASON_CALLED_OFF, now }: Release,
+  { merchantId, orderId, reason = REASON_CALLED_OFF, retained = 0, now }: Release,
 ): Promise<void> {
   const open = await tx
     .updateTable('payment_transaction')
@@ -39,13 +40,16 @@ export async function releasePayments(
     .where('refund_due_ms', 'is', null)
     .returning((eb) => ['id', eb('amount_tiyin', '-', eb.ref('refund_asked_tiyin')).as('left_tiyin')])
     .executeTakeFirst()
-  if (!paid || paid.left_tiyin === 0) return
+  const amountTiyin = (paid?.left_tiyin ?? 0) - toTiyin(retained)
+  if (!paid || amountTiyin <= 0) return
   await requestRefund(tx, merchantId, {
     paymentId: paid.id,
     refundKey: `called off ${paid.id}`,
     purpose: 'CALLED_OFF',
-    amountTiyin: paid.left_tiyin,
+    amountTiyin,
     reason: '',
+    // the ride alone may stay
+    of: { ...ALL, hasDelivery: retained === 0 },
     now,
   })
 }

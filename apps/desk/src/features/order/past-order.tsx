@@ -199,6 +199,7 @@ function Timeline({ order, zone }: PastOrderProps) {
   const now = new Date(serverNow())
   const reading = { language, now, ...(zone ? { zone } : {}) }
   const late = lateAtEnd(order)
+  const whyFailed = useWhyFailed(order)
   const who = ({ kind, name }: DeskOrder['history'][number]['by']) =>
     kind === 'customer' ? say('order.customer') : kind === 'system' ? say('order.system') : name
   const end = order.history.findLast(({ what, status }) => what === 'STATUS' && isHandedOver(status))
@@ -233,6 +234,7 @@ function Timeline({ order, zone }: PastOrderProps) {
                     ? text('happened.placed', { where: text(`happened.${sourceOf(order.orderDevice)}`) })
                     : historyText(change, say, reading)}
                   {isLate && `, ${text('happened.late', { count: late })}`}
+                  {what === 'STATUS' && status === 'CANCELED' && whyFailed}
                 </p>
                 <small>{words.filter(Boolean).join(' · ')}</small>
                 {note !== '' && <p className={styles.quote}>{note}</p>}
@@ -243,6 +245,15 @@ function Timeline({ order, zone }: PastOrderProps) {
       </ol>
     </section>
   )
+}
+
+/** Why its courier brought the order back, and how long they had waited (DSK-107); of any other nothing. */
+function useWhyFailed({ courierStatus, rejectCode, waitedMinutes }: DeskOrder): string {
+  const text = useTexts('history')
+  const { text: say } = useDeskText()
+  if (courierStatus !== 'PERFORMER_RETURNING' || rejectCode === null || rejectCode === 'UNANSWERED') return ''
+  const waited = waitedMinutes === null ? [] : [text('happened.waited', { count: waitedMinutes })]
+  return ['', say(`reject.${rejectCode}`), ...waited].join(', ')
 }
 
 const isHandedOver = (status: DeskOrder['status']): boolean => status === 'DELIVERED' || status === 'CLOSED'

@@ -181,6 +181,10 @@ const REASONS = [
   'OTHER',
   'NO_SHOW',
   'REFUSED',
+  'ACCIDENT',
+  'NOBODY_HOME',
+  'WRONG_PLACE',
+  'DAMAGED',
 ] as const
 const isReason = (code: string): code is (typeof REASONS)[number] => REASONS.some((one) => one === code)
 

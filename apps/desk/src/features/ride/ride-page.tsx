@@ -15,6 +15,7 @@ import { WishNote } from '../order/wish-note.tsx'
 import { OrderAddress } from '../order/order-address.tsx'
 import { OrderLines } from '../order/order-lines.tsx'
 import { lateMinutes, etaText } from '../order/order-times.ts'
+import { FailDelivery } from './fail-delivery.tsx'
 import { cashOf, jobsOf, nextRideStep } from './jobs.ts'
 import styles from './ride.module.css'
 
@@ -153,6 +154,7 @@ function Job({ order }: { order: DeskOrder }) {
             </DeskButton>
           </>
         )}
+        {order.status === 'ON_WAY' && <FailDelivery order={order} />}
       </footer>
     </article>
   )

@@ -26,6 +26,7 @@ const ICONS: Record<Notification['event'], IconShape> = {
   COURIER_ARRIVED: icons.mapPinFill,
   ORDER_DELIVERED: icons.packageFill,
   ORDER_CANCELED: icons.warningCircleFill,
+  ORDER_NOT_DELIVERED: icons.warningCircleFill,
   ORDER_UNPAID: icons.warningCircleFill,
   ORDER_LATER: icons.clockFill,
   ORDER_PAID: icons.creditCard,
