@@ -1120,6 +1120,7 @@ export interface Receipt {
   order_id: string;
   receipt_seq: string | null;
   refund_id: string | null;
+  sale_id: string | null;
   state: string;
   terminal_id: string | null;
   wanted_at: Timestamp;

@@ -375,7 +375,7 @@ describe('DSK-163 the money of one order', () => {
       paid: ORDER_TOTAL,
       refunded: ORDER_TOTAL,
       owed: 0,
-      moves: [{ kind: 'IN' }, { kind: 'OUT', amount: ORDER_TOTAL, receipt: { state: 'WANTED' } }],
+      moves: [{ kind: 'IN' }, { kind: 'OUT', amount: ORDER_TOTAL, receipt: { state: 'WAITING' } }],
       refunds: [{ state: 'DONE' }],
     })
     const refused = await shop.placeUnpaid('CLICK')

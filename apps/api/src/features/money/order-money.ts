@@ -1,6 +1,7 @@
 import { newId, type Transaction } from '@dasturxon/db'
 import { sql, type RawBuilder } from 'kysely'
 import type { StaffActor } from '../staff/staff-actor.ts'
+import { saleOf } from './receipts.ts'
 
 /** An order whose row is held, or that is being placed. Sums in whole som. */
 type MoneyOfOrder = { merchantId: string; orderId: string; now: Date; by?: StaffActor | undefined }
@@ -139,7 +140,10 @@ type Row = {
   courierEntryId?: string | null
 }
 
-/** Adds a row of the order's money, once a key, with the receipt that it wants; none of a test order, which counts in no figure. */
+/**
+ * Adds a row of the order's money, once a key, with the receipt that it wants, that of a refund behind its sale's (DSK-210); none of a test
+ * order, which counts in no figure.
+ */
 async function addRow(
   tx: Transaction,
   { merchantId, orderId, placedAt, now, by }: MaybePlaced,
@@ -164,8 +168,11 @@ async function addRow(
       on conflict (merchant_id, key) do nothing
       returning *
     )
-    insert into receipt (merchant_id, id, money_id, order_id, refund_id, branch_id, business_day, kind, way, amount, state, wanted_at)
-    select merchant_id, ${newId(now)}, id, order_id, refund_id, branch_id, business_day,
-      case kind when 'IN' then 'SALE' else 'REFUND' end, way, amount, 'WANTED', at
-    from money where kind in ('IN', 'OUT')`.execute(tx)
+    insert into receipt (merchant_id, id, money_id, order_id, refund_id, sale_id, branch_id, business_day, kind, way, amount, state,
+      wanted_at)
+    select w.merchant_id, ${newId(now)}, w.id, w.order_id, w.refund_id, s.id, w.branch_id, w.business_day,
+      case w.kind when 'IN' then 'SALE' else 'REFUND' end, w.way, w.amount,
+      case when w.kind = 'OUT' and s.state is distinct from 'DONE' then 'WAITING' else 'WANTED' end, w.at
+    from money w left join lateral (${saleOf(sql`w`)}) s on w.kind = 'OUT'
+    where w.kind in ('IN', 'OUT')`.execute(tx)
 }

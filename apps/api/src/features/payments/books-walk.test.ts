@@ -204,7 +204,8 @@ describe(
         expect(await booksOf(ofDay)).toEqual(day)
         expect(await customer.call('users.me')).toMatchObject({ ok: true, data: { credit: balance } })
         const { rows } = await sql`
-        select m.id from order_money m left join receipt r on r.money_id = m.id and r.amount = m.amount and r.state = 'WANTED'
+        select m.id from order_money m left join receipt r on r.money_id = m.id and r.amount = m.amount
+          and r.state = case m.kind when 'IN' then 'WANTED' else 'WAITING' end
         where m.kind in ('IN', 'OUT') and m.merchant_id = ${merchant.id} and r.id is null`.execute(
           world.owner.db,
         )
