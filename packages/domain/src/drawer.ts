@@ -12,7 +12,7 @@ export type DiffReason = (typeof DIFF_REASONS)[number]
 
 /** More than this goes in or out of a drawer with somebody's PIN alone (desk part three, money §1). */
 export const MOVE_LIMIT = 200_000
-/** With more than this in hand a courier is given no order in cash (DSK-106). */
+/** With more than this, in hand or to be taken for the orders that they ride, a courier is given no order in cash (DSK-106). */
 export const COURIER_LIMIT = 500_000
 
 /** A count that differs by more than this is told to the owner at once (desk part three, money §3). */
@@ -62,7 +62,7 @@ export const balanceOfCourier = (entries: readonly { kind: CourierKind; amount: 
     0,
   )
 
-/** Whether a courier is given one more order in cash (DSK-106). */
+/** Whether a courier with so much cash, held and to be taken, is given one more order in cash (DSK-106). */
 export const mayCarryCash = (balance: number): boolean => balance <= COURIER_LIMIT
 
 export type Json =

@@ -113,6 +113,8 @@ export const CourierCash = z
     said: z.object({ sum: Som.nullable(), at: Moment }).nullable(),
     /** What was counted last, what they had said and what should have been: until it is settled. */
     last: z.object({ said: Som, counted: Som, due: z.int(), at: Moment }).nullable(),
+    /** What the orders on their bag will bring in cash, which counts against the limit too; null as the balance is. */
+    onBag: Som.nullable(),
   })
   .meta({ id: 'CourierCash' })
 export type CourierCash = z.infer<typeof CourierCash>

@@ -10,7 +10,7 @@ import {
   type OrderStatus,
 } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
-import { findCourierBalance } from '../drawers/courier-cash.ts'
+import { findCashWithCourier } from '../drawers/courier-cash.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -161,13 +161,13 @@ export async function assignCourier(
   })
 }
 
-/** Throws courier_full for who holds more than the limit already: what was paid online they are given all the same (DSK-106). */
+/** Throws courier_full for who holds, or will take for what they ride already, more than the limit: what was paid online they are given all the same (DSK-106). */
 async function assertRoomForCash(
   tx: Transaction,
   of: { merchantId: string; courierId: string },
 ): Promise<void> {
-  const balance = await findCourierBalance(tx, of)
-  if (!mayCarryCash(balance)) throw new AppError('courier_full', { sum: balance })
+  const sum = await findCashWithCourier(tx, of)
+  if (!mayCarryCash(sum)) throw new AppError('courier_full', { sum })
 }
 
 /** What changes of an order that its customer hears nothing of. */

@@ -1,6 +1,6 @@
 import type { CourierCash, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, newId, type Db } from '@dasturxon/db'
-import { mayCarryCash, sharedBranches } from '@dasturxon/domain'
+import { isActive, mayCarryCash, ORDER_STATUSES, sharedBranches } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -21,8 +21,23 @@ export async function findCourierBalance(db: Db, { merchantId, courierId }: OfCo
   return rows[0]?.balance ?? 0
 }
 
-type Row = Omit<CourierCash, 'balance' | 'isFull' | 'lastHandAt'> & {
+/** Cash that a courier still has to take for orders that were given to them and are not over; of `s`, a row of staff. Whole som. */
+const ON_BAG = sql`(select coalesce(sum(o.total_price - o.credit), 0)::float8 from orders o
+  where o.merchant_id = s.merchant_id and o.courier_staff_id = s.id and o.status = any(${ORDER_STATUSES.filter(isActive)})
+    and o.payment_type = 'CASH' and not o.is_paid and not o.is_test)`
+
+/** What a courier holds, and what the orders on their bag will bring: both count against the limit (DSK-106). */
+export async function findCashWithCourier(db: Db, of: OfCourier): Promise<number> {
+  const { rows } = await sql<{ onBag: number }>`
+    select ${ON_BAG} as "onBag" from staff s where s.merchant_id = ${of.merchantId} and s.id = ${of.courierId}`.execute(
+    db,
+  )
+  return (await findCourierBalance(db, of)) + (rows[0]?.onBag ?? 0)
+}
+
+type Row = Omit<CourierCash, 'balance' | 'onBag' | 'isFull' | 'lastHandAt'> & {
   balance: number
+  onBag: number
   branchIds: string[]
   status: string
 }
@@ -34,6 +49,7 @@ export async function listCourierCash(ctx: DeskContext, courierId?: string): Pro
     select s.id as "staffId", s.name, s.status, s.branch_ids as "branchIds",
       (select coalesce(sum(case when e.kind in ('HAND', 'LOSS') then -e.amount else e.amount end), 0)::float8
         from courier_entry e where e.merchant_id = s.merchant_id and e.courier_id = s.id) as balance,
+      ${ON_BAG} as "onBag",
       (select count(*)::int from courier_hand h where h.merchant_id = s.merchant_id and h.courier_id = s.id
         and h.counted is not null) as hands,
       (select json_build_object('sum', h.said, 'at', h.said_at) from courier_hand h
@@ -49,13 +65,14 @@ export async function listCourierCash(ctx: DeskContext, courierId?: string): Pro
       ({ branchIds, status, balance }) =>
         sharedBranches(branchIds, onDuty.branchIds) !== null && (status === 'ACTIVE' || balance !== 0),
     )
-    .map(({ staffId, name, balance, hands, said, last }) => {
+    .map(({ staffId, name, balance, onBag, hands, said, last }) => {
       const seesSums = seesExpected(ctx) || staffId === onDuty.staffId
       return {
         staffId,
         name,
         balance: seesSums ? balance : null,
-        isFull: !mayCarryCash(balance),
+        onBag: seesSums ? onBag : null,
+        isFull: !mayCarryCash(balance + onBag),
         hands,
         lastHandAt: last && iso(last.at),
         said: said && { sum: seesSums ? said.sum : null, at: iso(said.at) },

@@ -709,7 +709,7 @@ describe('DSK-106 a courier who carries too much cash', PATIENCE, () => {
     await take(500_000, courier.id)
     expect(await give(one)).toMatchObject({ ok: true })
     await take(1, courier.id)
-    expect(await give(two)).toMatchObject({ error: { code: 'courier_full', details: { sum: 500_001 } } })
+    expect(await give(two)).toMatchObject({ error: { code: 'courier_full', details: { sum: 540_001 } } })
     await sql`update orders set is_paid = true where id = ${paid}`.execute(world.owner.db)
     expect(await give(paid)).toMatchObject({ ok: true })
   })
@@ -781,6 +781,35 @@ describe('DSK-44 DSK-200 I1 I2 whatever happens at a drawer, in any order', { ti
         await take(amount, who.id)
         carried.set(who.id, has + amount)
       } else if (choice < 0.55) {
+
+  it('what the orders on their bag will bring counts too: until it was paid otherwise, or somebody else has it', async () => {
+    const { place, operator, manager, courier, other, take } = evening
+    const deliver = async () => {
+      const order = await place({
+        serviceType: 'DELIVERY',
+        cartItems: [{ productId: evening.product.id, count: 1 }],
+        address: { ...INSIDE, name: 'Amir Temur, 15' },
+        totalPrice: 40_000,
+      })
+      await answer(operator, order.id)
+      return order.id
+    }
+    const give = async (id: string, staffId: string | null = courier.id) => {
+      const { version } = dataOf(await operator.call('desk.order', { params: { id } }))
+      return operator.call('desk.assignCourier', { params: { id }, body: { staffId, version } })
+    }
+    const cashOf = async (by: Pick<DeskPerson, 'call'>) =>
+      dataOf(await by.call('desk.courierCash', { params: { id: courier.id } }))
+    const [one, two, three] = [await deliver(), await deliver(), await deliver()]
+    await take(460_000, courier.id)
+    expect(await give(one), '460 000 held').toMatchObject({ ok: true })
+    expect(await give(two), '40 000 more to be taken: the limit').toMatchObject({ ok: true })
+    expect(await cashOf(manager)).toMatchObject({ balance: 460_000, onBag: 80_000, isFull: true })
+    expect(await cashOf(operator), 'blind').toMatchObject({ balance: null, onBag: null, isFull: true })
+    expect(await give(three)).toMatchObject({ error: { code: 'courier_full', details: { sum: 540_000 } } })
+    expect(await give(one, other.id)).toMatchObject({ ok: true })
+    expect(await give(three), 'at the limit again').toMatchObject({ ok: true })
+  })
         const { ok } = await move('IN', amount)
         compare(ok, isOpen, event)
         if (ok) held += amount

@@ -57,7 +57,7 @@ function Couriers({ drawer, couriers, zone }: CashOfBranch) {
       <div className={styles.columns}>
         {chosen && <HandIn key={chosen.staffId} courier={chosen} drawer={drawer} zone={zone} />}
         <ul className={`${parts.card} ${parts.list} ${styles.people}`}>
-          {couriers.map(({ staffId, name, balance, isFull }) => (
+          {couriers.map(({ staffId, name, balance, onBag, isFull }) => (
             <li key={staffId}>
               <button
                 type="button"
@@ -68,6 +68,9 @@ function Couriers({ drawer, couriers, zone }: CashOfBranch) {
                 <span className={parts.grow}>
                   <b>{name}</b>
                   {isFull && <small className={styles.full}>{text('hand.full')}</small>}
+                  {onBag !== null && onBag > 0 && (
+                    <small className={parts.quiet}>{text('onBag', { sum: plain(onBag) })}</small>
+                  )}
                 </span>
                 {balance !== null && <b>{plain(balance)}</b>}
               </button>

@@ -32,7 +32,7 @@ export function OwnCash() {
   return cash && <Cash cash={cash} />
 }
 
-function Cash({ cash: { balance, isFull, said, last, hands } }: { cash: CourierCash }) {
+function Cash({ cash: { balance, onBag, isFull, said, last, hands } }: { cash: CourierCash }) {
   const { me } = useDesk()
   const text = useTexts('drawer')
   const { plain } = useSums()
@@ -48,6 +48,9 @@ function Cash({ cash: { balance, isFull, said, last, hands } }: { cash: CourierC
         <small className={styles.full}>{text('mine.over')}</small>
       ) : (
         <small className={parts.quiet}>{text('limit', { sum: plain(COURIER_LIMIT) })}</small>
+      )}
+      {onBag !== null && onBag > 0 && (
+        <small className={parts.quiet}>{text('onBag', { sum: plain(onBag) })}</small>
       )}
       {said && (
         <output>
