@@ -160,6 +160,10 @@ for (const language of ['uz', 'ru', 'eng'] as const)
     await expectAccessible(desk)
     await expectNarrow(desk)
 
+    // what is missing can be written off by who comes later
+    await desk.reload()
+    await expect(desk.getByText(text.close.short)).toBeVisible()
+    await expect(desk.getByRole('button', { name: text.hand.writeOff, exact: true })).toBeVisible()
     // the courier's page learns it by itself
     await expect(own).toContainText(/49.000/, { timeout: 15_000 })
     await expect(own.getByRole('status')).toBeHidden()

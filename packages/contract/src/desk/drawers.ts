@@ -111,10 +111,8 @@ export const CourierCash = z
     lastHandAt: Moment.nullable(),
     /** What they said they bring, and nobody has counted yet; the sum is null for who may not know the balance. */
     said: z.object({ sum: Som.nullable(), at: Moment }).nullable(),
-    /** What was counted last, what they had said and what should have been: until it is settled. */
-    last: z.object({ said: Som, counted: Som, due: z.int(), at: Moment }).nullable(),
-    /** What the orders on their bag will bring in cash, which counts against the limit too; null as the balance is. */
-    onBag: Som.nullable(),
+    /** What was counted last, what they had said, what should have been, and what of that is missing and was not written off. */
+    last: z.object({ said: Som, counted: Som, due: z.int(), missing: Som, at: Moment }).nullable(),
   })
   .meta({ id: 'CourierCash' })
 export type CourierCash = z.infer<typeof CourierCash>

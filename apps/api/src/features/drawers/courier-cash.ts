@@ -14,7 +14,7 @@ import { iso, requireDrawer, seesExpected } from './present-drawers.ts'
 type OfCourier = { merchantId: string; courierId: string }
 
 /** What a courier holds in cash (I2); below 0 the shop owes it to them. */
-export async function findCourierBalance(db: Db, { merchantId, courierId }: OfCourier): Promise<number> {
+async function findCourierBalance(db: Db, { merchantId, courierId }: OfCourier): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(case when kind in ('HAND', 'LOSS') then -amount else amount end), 0)::float8 as balance
     from courier_entry where merchant_id = ${merchantId} and courier_id = ${courierId}`.execute(db)
@@ -54,7 +54,10 @@ export async function listCourierCash(ctx: DeskContext, courierId?: string): Pro
         and h.counted is not null) as hands,
       (select json_build_object('sum', h.said, 'at', h.said_at) from courier_hand h
         where h.merchant_id = s.merchant_id and h.courier_id = s.id and h.counted is null) as said,
-      (select json_build_object('said', h.said, 'counted', h.counted, 'due', h.due, 'at', h.counted_at) from courier_hand h
+      (select json_build_object('said', h.said, 'counted', h.counted, 'due', h.due, 'at', h.counted_at,
+          'missing', greatest(0, h.due - h.counted - (select coalesce(sum(e.amount), 0) from courier_entry e
+            where e.merchant_id = h.merchant_id and e.courier_id = h.courier_id and e.kind = 'LOSS' and e.at >= h.counted_at)))
+        from courier_hand h
         where h.merchant_id = s.merchant_id and h.courier_id = s.id and h.counted is not null
         order by h.counted_at desc limit 1) as last
     from staff s

@@ -89,7 +89,7 @@ function HandIn({ courier, drawer, zone }: HandInProps) {
   const drawerId = drawer.shift ? drawer.id : null
   const text = useTexts('drawer')
   const act = useAct()
-  const { name, staffId, said, hands, lastHandAt } = courier
+  const { name, staffId, said, hands, lastHandAt, last } = courier
   const [sayKey, setSayKey] = useState(() => crypto.randomUUID())
   const [floatKey, setFloatKey] = useState(() => crypto.randomUUID())
   const [handKey, setHandKey] = useState(() => crypto.randomUUID())
@@ -97,6 +97,8 @@ function HandIn({ courier, drawer, zone }: HandInProps) {
   const [counted, setCounted] = useState<number | null>(null)
   const [float, setFloat] = useState<number | null>(null)
   const [result, setResult] = useState<CourierCash['last']>(null)
+  // what is missing is here until somebody writes it off, also for who comes later
+  const shown = result ?? (last !== null && last.missing > 0 ? last : null)
   const send = (body: Move) =>
     act(
       'desk.moveCourierCash',
@@ -154,7 +156,7 @@ function HandIn({ courier, drawer, zone }: HandInProps) {
           {text('hand.take')}
         </DeskButton>
       </section>
-      {result && <Settled key={result.at} staffId={staffId} result={result} />}
+      {shown && <Settled key={shown.at} staffId={staffId} result={shown} />}
       <section className={`${parts.card} ${parts.form}`}>
         <h2>{text('hand.float')}</h2>
         <SumField label={text('moves.amount')} value={float} onChange={setFloat} />
@@ -196,8 +198,8 @@ function Settled({ staffId, result }: { staffId: string; result: NonNullable<Cou
   const [key] = useState(() => crypto.randomUUID())
   const diff = result.counted - result.due
   async function writeOff() {
-    const body = { kind: 'LOSS' as const, amount: -diff, note, key }
-    const words = `${text('hand.writeOff')} · ${plain(-diff)}`
+    const body = { kind: 'LOSS' as const, amount: result.missing, note, key }
+    const words = `${text('hand.writeOff')} · ${plain(result.missing)}`
     const done = await act(
       'desk.moveCourierCash',
       { params: { id: staffId }, body },
@@ -225,9 +227,11 @@ function Settled({ staffId, result }: { staffId: string; result: NonNullable<Cou
           <dd>{signed(diff)}</dd>
         </div>
       </dl>
-      {diff < 0 && !isOff && (
+      {result.missing > 0 && !isOff && (
         <>
-          <p className={parts.quiet}>{text('hand.stays')}</p>
+          <p className={parts.quiet}>
+            {text('hand.stays')} · {plain(result.missing)}
+          </p>
           <TextField label={text('hand.why')} value={note} maxLength={200} onChange={setNote} />
           <DeskButton variant="outline" isDisabled={note.trim() === ''} onPress={() => void writeOff()}>
             {text('hand.writeOff')}
