@@ -28,7 +28,16 @@ const OpenMatters = z
     /** On the way, to be paid in cash; `courier` is of the shop, whose account has it, and empty where none is. */
     riding: z.array(z.object({ orderId: Id, number: z.int(), courier: z.string(), amount: Som })),
     /** Handed over, at a table or ready to be fetched, and not paid. */
-    unpaid: z.array(z.object({ orderId: Id, number: z.int(), table: z.string().nullable(), amount: Som })),
+    unpaid: z.array(
+      z.object({
+        orderId: Id,
+        number: z.int(),
+        table: z.string().nullable(),
+        amount: Som,
+        /** It stands ready, and nobody has handed it over yet; a report of before does not say. */
+        isWaiting: z.boolean().optional(),
+      }),
+    ),
     /** Couriers with anything in hand; null where the reader may not know how much. */
     couriers: z.array(z.object({ id: Id, name: z.string(), balance: Signed.nullable() })),
     /** Receipts of the branch that nobody has made yet. */
@@ -104,6 +113,8 @@ export const CourierCash = z
     name: z.string(),
     /** FLOAT + DELIVERED − HAND − LOSS; null for who may not know it before it is counted. A courier knows their own. */
     balance: Signed.nullable(),
+    /** What the orders on their bag will bring in cash, which counts against the limit too; null as the balance is. */
+    onBag: Som.nullable(),
     /** More than the limit: no order in cash is given. */
     isFull: z.boolean(),
     /** How often they handed in, ever: who hands in next says how often they knew of. */

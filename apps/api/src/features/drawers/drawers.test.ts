@@ -545,7 +545,7 @@ describe('DSK-205 DSK-206 DSK-207 what a shift may not, and what it hands over',
     await answer(operator, order.id)
     await sql`update orders set status = 'DELIVERED' where id = ${order.id}`.execute(world.owner.db)
     expect((await closeWhole()).report?.z.carried.unpaid).toEqual([
-      { orderId: order.id, number: order.number, table: null, amount: 25_000 },
+      { orderId: order.id, number: order.number, table: null, amount: 25_000, isWaiting: false },
     ])
   })
 

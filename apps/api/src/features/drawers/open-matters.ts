@@ -35,7 +35,8 @@ export async function loadOpenMatters(
           'amount', o.total_price - o.credit) order by o.number), '[]')
         from (select * from orders o where ${of} and o.status = 'ON_WAY' and o.payment_type = 'CASH' and not o.is_paid
           order by o.number limit ${MOST_NAMED}) o) as riding,
-      (select coalesce(json_agg(json_build_object('orderId', o.id, 'number', o.number, 'table', t.name, 'amount', o.total_price - o.credit)
+      (select coalesce(json_agg(json_build_object('orderId', o.id, 'number', o.number, 'table', t.name, 'amount', o.total_price - o.credit,
+          'isWaiting', o.service_type = 'PICK_UP' and o.status = 'DONE')
           order by o.number), '[]')
         from (select * from orders o where ${of} and not o.is_paid and o.pay_before is null and o.created_at > ${new Date(now.getTime() - DEBTS_MS)}
             and (o.status in ('DELIVERED', 'CLOSED') or o.service_type = 'PICK_UP' and o.status = 'DONE'

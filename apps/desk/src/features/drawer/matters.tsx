@@ -73,14 +73,16 @@ export function Matters({ open, drawer }: MattersProps) {
           {plain(amount)}
         </Matter>
       ))}
-      {open.unpaid.map(({ orderId, number, table, amount }) => (
+      {open.unpaid.map(({ orderId, number, table, amount, isWaiting = false }) => (
         <Matter
           key={orderId}
-          icon={icons.receiptFill}
+          icon={isWaiting ? icons.packageFill : icons.receiptFill}
           title={
-            table === null ? text('matters.unpaid', { number }) : text('matters.table', { number, table })
+            table === null
+              ? text(isWaiting ? 'matters.waiting' : 'matters.unpaid', { number })
+              : text('matters.table', { number, table })
           }
-          hint={text('matters.debtHint')}
+          hint={text(isWaiting ? 'matters.waitingHint' : 'matters.debtHint')}
           href={paths.order(number)}
         >
           {plain(amount)}
