@@ -116,7 +116,9 @@ async function sign(ctx: DeskContext, place: Place, body: Signing): Promise<void
   const counted = shift?.counts.at(-1)?.sum
   const differs = counted !== undefined && counted !== body.expected
   if (differs && body.reason === null) throw new AppError('reason_required')
-  const allowing = differs ? requireAllowance(ctx, 'cash.loss') : null
+  // who counted and may also allow a difference has just signed for it: one PIN for one act
+  const allowsAlone = grantOf(counter.role, 'cash.loss') === 'yes'
+  const allowing = differs ? (allowsAlone ? counter : requireAllowance(ctx, 'cash.loss')) : null
   await inTransaction(ctx, (tx) =>
     closeShift(tx, ctx, { ...place, body, counter, allowing, isAllowedToDiffer: differs }),
   )

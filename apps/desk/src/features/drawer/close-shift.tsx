@@ -161,6 +161,8 @@ function Difference({ shift, isSent, onAgain, onSign }: DifferenceProps) {
   const counted = shift.counts.at(-1)?.sum ?? 0
   const expected = shift.expected ?? 0
   const diff = counted - expected
+  const signer = people.find(({ id }) => id === staffId)
+  const allowsAlone = signer !== undefined && grantOf(signer.role, 'cash.loss') === 'yes'
   const earlier = shift.counts.slice(0, -1).map(({ sum }) => plain(sum))
   const isReady = pin.length === PIN_LENGTH && (diff === 0 || reason !== null)
   const sign = () =>
@@ -234,7 +236,7 @@ function Difference({ shift, isSent, onAgain, onSign }: DifferenceProps) {
           onChange={setPin}
           onComplete={setPin}
         />
-        {diff !== 0 && <p className={parts.quiet}>{text('close.managerToo')}</p>}
+        {diff !== 0 && !allowsAlone && <p className={parts.quiet}>{text('close.managerToo')}</p>}
         {isTold(diff) && (
           <p className={parts.quiet}>{text('close.ownerTold', { sum: plain(TOLD_DIFFERENCE) })}</p>
         )}
