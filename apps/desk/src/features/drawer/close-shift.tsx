@@ -100,9 +100,12 @@ export function CloseShift({ drawer, shift, zone, onShow }: CloseShiftProps) {
           )}
           {counting && !isCounted && (
             <CountForm
+              shiftId={shift.id}
               isSent={isSent}
               onCount={async (count) => {
-                if (await take({ step: 'COUNT', ...count })) setIsAgain(false)
+                const isTaken = await take({ step: 'COUNT', ...count })
+                if (isTaken) setIsAgain(false)
+                return isTaken === true
               }}
             />
           )}
@@ -158,11 +161,11 @@ function Difference({ shift, isSent, onAgain, onSign }: DifferenceProps) {
   const [reason, setReason] = useState<DiffReason | null>(null)
   const [note, setNote] = useState('')
   const [slip, setSlip] = useState<number | null>(null)
+  const signer = people.find(({ id }) => id === staffId)
+  const allowsAlone = signer !== undefined && grantOf(signer.role, 'cash.loss') === 'yes'
   const counted = shift.counts.at(-1)?.sum ?? 0
   const expected = shift.expected ?? 0
   const diff = counted - expected
-  const signer = people.find(({ id }) => id === staffId)
-  const allowsAlone = signer !== undefined && grantOf(signer.role, 'cash.loss') === 'yes'
   const earlier = shift.counts.slice(0, -1).map(({ sum }) => plain(sum))
   const isReady = pin.length === PIN_LENGTH && (diff === 0 || reason !== null)
   const sign = () =>

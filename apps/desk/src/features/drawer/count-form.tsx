@@ -1,31 +1,48 @@
+import { deviceStorage } from '@dasturxon/client'
 import { NOTES, sumOfCount, type Note } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, useSubmit } from '@dasturxon/ui'
 import { useState } from 'react'
+import { useDesk } from '../../session/desk.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { countDraft, type CountDraft } from './count-draft.ts'
 import styles from './count-form.module.css'
 import { SumField } from './sum-field.tsx'
 import { useSums } from './sums.tsx'
 
 type CountFormProps = {
+  shiftId: string
   isSent: boolean
-  onCount: (count: { pieces: Record<string, number>; coins: number }) => Promise<void>
+  /** Whether it was taken. */
+  onCount: (count: { pieces: Record<string, number>; coins: number }) => Promise<boolean>
 }
 
 /** The pieces of each note; what they should sum to is not here. A tablet has digits of its own beside them. */
-export function CountForm({ isSent, onCount }: CountFormProps) {
+export function CountForm({ shiftId, isSent, onCount }: CountFormProps) {
   const text = useTexts('drawer')
   const { plain } = useSums()
-  const [pieces, setPieces] = useState<Partial<Record<Note, number>>>({})
-  const [coins, setCoins] = useState<number | null>(null)
+  const { me } = useDesk()
+  const [draft] = useState(() =>
+    countDraft(deviceStorage, {
+      merchantId: me.merchant.id,
+      personId: me.staff?.id ?? me.device?.id ?? '',
+      shiftId,
+    }),
+  )
+  const [{ pieces, coins }, setTyped] = useState(() => draft.read())
+  const type = (typed: CountDraft) => {
+    setTyped(typed)
+    draft.persist(typed)
+  }
   const [at, setAt] = useState<Note>(NOTES[0])
   const count = { pieces, coins: coins ?? 0 }
-  const { submit } = useSubmit(() =>
-    onCount({ pieces: Object.fromEntries(Object.entries(pieces)), coins: coins ?? 0 }),
-  )
+  const { submit } = useSubmit(async () => {
+    const isTaken = await onCount({ pieces: Object.fromEntries(Object.entries(pieces)), coins: coins ?? 0 })
+    if (isTaken) draft.persist({ pieces: {}, coins: null })
+  })
   const set = (note: Note, number: number) =>
-    setPieces({ ...pieces, [note]: Math.min(Math.max(0, number), MOST_PIECES) })
+    type({ pieces: { ...pieces, [note]: Math.min(Math.max(0, number), MOST_PIECES) }, coins })
   return (
     <form className={`${parts.card} ${parts.form}`} onSubmit={submit}>
       <div className={parts.row}>
@@ -69,7 +86,11 @@ export function CountForm({ isSent, onCount }: CountFormProps) {
               </div>
             )
           })}
-          <SumField label={text('close.coins')} value={coins} onChange={setCoins} />
+          <SumField
+            label={text('close.coins')}
+            value={coins}
+            onChange={(next) => type({ pieces, coins: next })}
+          />
         </div>
         <Pad
           note={at}
