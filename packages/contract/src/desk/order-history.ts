@@ -129,6 +129,8 @@ export const orderHistory = {
       wrong: isAsked,
       refunded: isAsked,
       late: isAsked,
+      /** With a receipt that nobody has made yet. */
+      unreceipted: isAsked,
       /** A number, a sum, the end of a phone, or words of a name or a dish in any script. */
       q: z.string().max(60).optional(),
       cursor: z

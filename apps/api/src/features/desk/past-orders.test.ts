@@ -82,6 +82,22 @@ describe('DSK-160 an order that is over is found', () => {
     expect(await numbersOf({ q: '···' })).toEqual([])
   })
 
+  it('DSK-205 by the receipt that nobody has made yet', async () => {
+    const [paid, unpaid, made] = [
+      await shop.placeUnpaid('CLICK'),
+      await place(),
+      await shop.placeUnpaid('CLICK'),
+    ]
+    for (const order of [paid, made]) await pay(order)
+    expect(await numbersOf({ unreceipted: 'true' })).toEqual([made.number, paid.number])
+    await sql`update receipt set state = 'DONE', fiscal_sign = '7', terminal_id = 'T', receipt_seq = '1', date_time = '20261120'
+      where order_id = ${made.id}`.execute(world.owner.db)
+    const found = await ask({ unreceipted: 'true' })
+    expect(found.content.map(({ number }) => number)).toEqual([paid.number])
+    expect(found.sums).toMatchObject({ orders: 1, sales: ORDER_TOTAL })
+    expect(await numbersOf({})).toEqual([made.number, unpaid.number, paid.number])
+  })
+
   it('by a name and by a dish in any script', async () => {
     const { id } = shop.product
     await world.owner.db

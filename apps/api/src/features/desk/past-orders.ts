@@ -93,7 +93,7 @@ function ordersOf(
   { most, newest = null }: { most: number; newest?: 'desc' | 'asc' | null },
 ): RawBuilder<unknown> {
   const { merchantId, branchIds, scope } = sight
-  const { branchId, from, to, service, state, payment, courierId, cursor } = filter
+  const { branchId, from, to, service, state, payment, courierId, unreceipted, cursor } = filter
   const statuses = state ? STATUSES[state] : ORDER_STATUSES
   const day = sql`coalesce(charge.business_day, business_day(o.created_at, b.time_zone, b.day_starts_at))`
   const before = Number(cursor ?? '')
@@ -112,6 +112,7 @@ function ordersOf(
         ${and(service !== undefined, sql`o.service_type = ${service}`)}
         ${and(payment !== undefined, sql`o.payment_type = ${payment}`)}
         ${and(courierId !== undefined, sql`o.courier_staff_id = ${courierId}`)}
+        ${and(unreceipted === true, isUnreceipted(merchantId))}
         ${from === undefined ? sql`` : sql`and o.created_at >= ${dayAfter(from, -CHARGED_WITHIN_DAYS)} and ${day} >= ${from}::date`}
         ${to === undefined ? sql`` : sql`and o.created_at < ${dayAfter(to, 3)} and ${day} <= ${to}::date`}) o
     ${
@@ -132,6 +133,9 @@ const hasFewDays = ({ from, to }: Filter): boolean =>
 const isRefunded = (merchantId: string) => sql`(
   exists (select from refund r where r.merchant_id = ${merchantId} and r.order_id = o.id and r.state <> 'FAILED')
   or exists (select from order_money m where m.merchant_id = ${merchantId} and m.order_id = o.id and m.kind = 'OUT'))`
+/** Whether a receipt of `o` is still to be made. */
+const isUnreceipted = (merchantId: string) => sql`
+  exists (select from receipt r where r.merchant_id = ${merchantId} and r.order_id = o.id and r.state in ('WANTED', 'SENT', 'WAITING'))`
 const IS_LATE = sql`o.late > interval '0'`
 const wentWrong = (merchantId: string) => sql`(
   o.status = 'CANCELED' or ${IS_LATE} or coalesce(o.grade <= ${LOW_GRADE}, false) or ${isRefunded(merchantId)})`

@@ -94,7 +94,11 @@ export function Matters({ open, drawer }: MattersProps) {
         </Matter>
       ))}
       {open.receiptsWaiting > 0 && (
-        <Matter icon={icons.receiptFill} title={text('matters.receipts', { count: open.receiptsWaiting })} />
+        <Matter
+          icon={icons.receiptFill}
+          title={text('matters.receipts', { count: open.receiptsWaiting })}
+          href={`${paths.history}?day=all&unreceipted=1&branch=${drawer.branchId}`}
+        />
       )}
     </ul>
   )

@@ -19,6 +19,7 @@ export function readHistoryFilter(parameters: URLSearchParams) {
     wrong: parameters.has('wrong'),
     refunded: parameters.has('refunded'),
     late: parameters.has('late'),
+    unreceipted: parameters.has('unreceipted'),
     q: (parameters.get('q') ?? '').slice(0, 60),
   }
 }
@@ -28,7 +29,7 @@ const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && !Num
 
 /** The question to the server. */
 export function queryOf(
-  { day, service, state, payment, courier, wrong, refunded, late, q }: HistoryFilter,
+  { day, service, state, payment, courier, wrong, refunded, late, unreceipted, q }: HistoryFilter,
   branchId: string | undefined,
 ): HistoryQuery {
   const words = q.trim()
@@ -42,6 +43,7 @@ export function queryOf(
     ...(wrong && { wrong: 'true' }),
     ...(refunded && { refunded: 'true' }),
     ...(late && { late: 'true' }),
+    ...(unreceipted && { unreceipted: 'true' }),
     ...(words !== '' && { q: words }),
   }
 }
@@ -55,5 +57,7 @@ export const isNarrowed = ({
   wrong,
   refunded,
   late,
+  unreceipted,
 }: HistoryFilter): boolean =>
-  [service, state, payment, courier].some((one) => one !== undefined) || wrong || refunded || late
+  [service, state, payment, courier].some((one) => one !== undefined) ||
+  [wrong, refunded, late, unreceipted].includes(true)

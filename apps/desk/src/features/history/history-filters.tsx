@@ -92,6 +92,17 @@ export function HistoryFilters({ filter, known, onChange }: FiltersProps) {
             <small>{known?.counts?.[name] ?? ''}</small>
           </button>
         ))}
+        {filter.unreceipted && (
+          <button
+            type="button"
+            className={joinClasses(parts.chip, styles.chip)}
+            aria-pressed
+            onClick={() => onChange('unreceipted', null)}
+          >
+            <Icon of={icons.receiptFill} />
+            {text('list.unreceipted')}
+          </button>
+        )}
       </div>
     </section>
   )

@@ -155,7 +155,9 @@ export function CircleOfDay({ day, money }: { day: DayReport; money: DayMoney })
             {number(circle.receipts.done)}{' '}
             {circle.receipts.without !== 0 && (
               <small data-quiet={hasNoReceipts || undefined}>
-                {say('circle.withoutReceipt', { sum: number(circle.receipts.without) })}
+                <a href={`${paths.history}?day=${day.date}&unreceipted=1&branch=${day.branchId}`}>
+                  {say('circle.withoutReceipt', { sum: number(circle.receipts.without) })}
+                </a>
               </small>
             )}
           </dd>
