@@ -35,7 +35,7 @@ export async function testAccount(name: AccountName, ctx: DeskContext): Promise<
   if (!kind || !held) throw new AppError('account_not_found')
   const startedMs = performance.now()
   const { isRefused, ...found } = await test(name, held, ctx)
-  const ms = found.network === 'OK' ? Math.round(performance.now() - startedMs) : null
+  const ms = Math.round(performance.now() - startedMs)
   const tested = { ...found, at: ctx.now().toISOString(), ms }
   const { version } = held
   await kind.saveTest(ctx.db, { merchantId: ctx.merchantId, version, tested, isRefused })

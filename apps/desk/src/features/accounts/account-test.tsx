@@ -64,9 +64,10 @@ function useWords({ name: account }: DeskAccount) {
   const name = serviceName(account)
   return {
     network({ network, host, ms }: Test): Found {
-      if (network === 'NONE')
-        return { is: 'bad', title: say('networkNone'), hint: say('networkNoneHint', { host }) }
+      // as long as it took: a host that is not there says so at once
       const seconds = formatNumber((ms ?? 0) / 1000, language, 2)
+      if (network === 'NONE')
+        return { is: 'bad', title: say('networkNone'), hint: say('networkNoneHint', { host, seconds }) }
       return { is: 'good', title: say('network'), hint: say('networkOk', { host, seconds }) }
     },
     key({ key, said }: Test): Found {
