@@ -248,6 +248,11 @@ test('DAY-27 nobody is shown the way to a new shop where none can be begun, or a
   const closed = await openDeskApp({ baseDomains: ['example.uz'] })
   expect((await closed('http://example.uz/desk')).body).not.toContain('/desk/new')
   const open = await openDeskApp({ baseDomains: ['example.uz'], registration: 'open' })
+  // who asks for that page all the same reads it in their language
+  const asked = await closed('http://example.uz/desk/new', 'desk_language=ru')
+  expect([asked.statusCode, asked.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(asked.body).toContain('<html lang="ru">')
+  expect(asked.body).not.toContain('Not found')
   const gone = await open('http://gone.example.uz/desk')
   expect(gone.statusCode).toBe(404)
   expect(gone.body).not.toContain('/desk/new')

@@ -72,7 +72,9 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
         .redirect(`https://${options.host}${url.pathname}${url.search}`)
     }
     if (url.pathname === REGISTRATION_PATH && !isNamedByHost)
-      return sendRegistration(reply, { language, request })
+      return options.registration === 'off'
+        ? sendNoShop(reply, { language, cookies, asked, isNamedByHost })
+        : sendRegistration(reply, { language, request })
     if (!shop) return sendNoShop(reply, { language, cookies, asked, isNamedByHost })
     const mayShowShop = PAGES_WITH_SHOP.has(url.pathname)
     const shopOrigin = options.host === null ? null : shop.origin
@@ -124,7 +126,6 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
     reply: FastifyReply,
     { language, request }: { language: 'uz' | 'ru' | 'eng'; request: FastifyRequest },
   ) {
-    if (options.registration === 'off') return sendNotFound(reply.header('cache-control', 'no-store'))
     const [host = ''] = options.baseDomains
     const isDark = cookieOf(readCookies(request.headers.cookie), 'desk_dark') === '1'
     const { registration, isDemo } = options
