@@ -1,79 +1,76 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { signInAhead } from './support/customer.ts'
 import {
-  actOnOrder,
   createDeskShop,
+  fill,
   PHONE,
+  readAtDesk,
   roomTexts,
   signInAtDesk,
   takeDeskPicture,
   WIDE,
-  type DeskLanguage,
 } from './support/desk.ts'
-import { placeUnpaid } from './support/place-unpaid.ts'
 import { expect, test } from './support/shop.ts'
 
-const SIZES = [
-  { language: 'uz', size: WIDE },
-  { language: 'ru', size: PHONE },
-] as const satisfies { language: DeskLanguage; size: object }[]
+test('DSK-110 DSK-114 guests without a reservation are seated, their tile counts minutes, and they leave', async ({
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop('osh')
+  const text = roomTexts('desk-hall', 'uz')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...WIDE })
+  await desk.goto(shop.url(sub, '/desk/hall'))
+  await desk.getByRole('button', { name: text.day.walkIn }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: text.day.seat }).click()
+  await expect(desk.getByText(text.tile.SEATED)).toBeVisible()
+  await expect(desk.getByText(fill(text.tile.minutes, '0'))).toBeVisible()
+  await takeDeskPicture(desk, 'hall-tiles-1440-uz')
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: new RegExp(`^${text.day.doLEAVE}`) }).click()
+  await expect(desk.getByText(text.tile.SEATED)).toHaveCount(0)
+  await desk.context().close()
+})
 
-for (const { language, size } of SIZES)
-  test(`DSK-84 DSK-86 DSK-216 the day and its reports are read by who owns the shop (${language}, ${size.viewport.width})`, async ({
-    page,
-    browser,
-    shop,
-  }) => {
-    test.setTimeout(180_000)
-    const say = roomTexts('desk-reports', language)
-    const { sub, owner } = await createDeskShop()
-    await signInAhead(page, shop, sub)
-    const orders = [
-      await placeUnpaid(page, shop, sub, 'CASH', null),
-      await placeUnpaid(page, shop, sub, 'CASH', null),
-    ]
-    const desk = await signInAtDesk(browser, shop, { phone: owner, language, sub, ...size })
-    for (const { id } of orders.slice(0, 1)) {
-      expect(await actOnOrder(desk, { sub, id, action: 'accept', body: { minutes: 25 } })).toBe('')
-      expect(await actOnOrder(desk, { sub, id, action: 'paid', body: { paymentType: 'CASH' } })).toBe('')
-    }
-    const picture = (name: string) =>
-      takeDeskPicture(desk, `${name}-${size.viewport.width}-${language}-light`)
-    const isAsWideAsTheScreen = async () =>
-      expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        size.viewport.width,
-      )
-
-    await desk.goto(shop.url(sub, '/desk/day'))
-    await expect(desk.getByRole('heading', { name: say.day.title, level: 1 })).toBeVisible()
-    const ways = desk.getByRole('table', { name: say.ways.title })
-    const total = orders[0]?.totalPrice ?? 0
-    const digits = (text: string) => text.replaceAll(/\D/g, '')
-    expect(digits((await ways.locator('tfoot td').nth(1).textContent()) ?? '')).toBe(String(total))
-    await expect(desk.getByRole('img', { name: say.hours.title })).toBeVisible()
-    await isAsWideAsTheScreen()
-    await expectAccessible(desk)
-    await picture('day')
-
-    // the same numbers as a table, by one letter
-    await desk.getByRole('heading', { level: 1 }).click()
-    await desk.keyboard.press('t')
-    await expect(desk.getByRole('table', { name: say.hours.title })).toBeVisible()
-    await isAsWideAsTheScreen()
-    await desk.keyboard.press('t')
-
-    const download = desk.waitForEvent('download')
-    await desk.getByRole('link', { name: say.day.xlsx, exact: true }).click()
-    expect((await download).suggestedFilename()).toMatch(/-day-\d{4}-\d\d-\d\d\.xlsx$/)
-
-    await desk.getByRole('button', { name: say.day.earlier }).click()
-    await expect(desk).toHaveURL(/date=\d{4}-\d\d-\d\d/)
-    await expect(desk.getByText(say.day.none)).toBeVisible()
-
-    await desk.goto(shop.url(sub, '/desk/reports'))
-    await expect(desk.getByRole('heading', { name: say.reports.title, level: 1 })).toBeVisible()
-    await expect(desk.getByRole('img', { name: say.reports.days })).toBeVisible()
-    await isAsWideAsTheScreen()
-    await expectAccessible(desk)
-    await picture('reports')
+test('DSK-114 DSK-165 a party of another day is written down with its phone, moved by keys to another table and time, and cannot be missed yet', async ({
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop('osh')
+  const text = roomTexts('desk-hall', 'ru')
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'ru', sub, ...WIDE })
+  const [branch] = await readAtDesk<{ id: string }[]>(desk, sub, '/branches')
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const address = shop.url(sub, `/desk/hall/day?branch=${branch?.id}&day=${day}`)
+  await desk.goto(address)
+  await desk.getByRole('button', { name: text.day.book, exact: true }).click()
+  const sheet = desk.getByRole('dialog')
+  await sheet.getByLabel(text.day.name).fill('Sardor')
+  await sheet.getByLabel(text.day.phone).fill('901234107')
+  await sheet.getByLabel(text.day.time).fill('13:15')
+  await sheet.getByRole('button', { name: text.day.book, exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  const party = desk.getByRole('region', { name: text.day.line }).getByRole('button', { name: /Sardor/ })
+  await party.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter']) await desk.keyboard.press(key)
+  const item = desk.getByRole('listitem').filter({ hasText: 'Sardor' })
+  await expect(item).toContainText('13:45')
+  await expect(item).toContainText(fill(text.plan.table, '2'))
+  await expect(item.getByRole('link', { name: '+998 90 123 41 07' })).toBeVisible()
+  await item.getByRole('button', { expanded: false }).click()
+  await expect(item.getByRole('button', { name: new RegExp(`^${text.day.doNO_SHOW}`) })).toBeDisabled()
+  await expect(item.getByText(fill(text.day.missedFrom, '14:00'))).toBeVisible()
+  await takeDeskPicture(desk, 'hall-day-1440-ru')
+  await expectAccessible(desk)
+  await desk.context().close()
+  const phone = await signInAtDesk(browser, shop, {
+    phone: owner,
+    language: 'uz',
+    sub,
+    ...PHONE,
+    colorScheme: 'dark',
   })
+  await phone.goto(address)
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Sardor' })).toBeVisible()
+  await takeDeskPicture(phone, 'hall-day-390-uz')
+  await expectAccessible(phone)
+  await phone.context().close()
+})

@@ -18,6 +18,7 @@ export const DESK_SCREENS = [
   'kitchen',
   'stop-list',
   'hall',
+  'hall-day',
   'hall-plan',
   'hall-codes',
   'drawer',
@@ -105,6 +106,7 @@ export async function findDeskPaths(
       string
     >),
     order: `orders/${order.number}`,
+    'hall-day': `hall/day?branch=${branch?.id}`,
     'hall-plan': `hall/plan?branch=${branch?.id}`,
     'hall-codes': `hall/codes?branch=${branch?.id}`,
     history: `orders/history?day=${day}`,

@@ -42,6 +42,8 @@ const TABLE_WRITERS: Record<string, readonly string[]> = {
   promo: ['promos'],
   promo_use: ['promos'],
   refund: ['payments', 'account'],
+  reservation: ['reservations'],
+  reservation_quarter: ['reservations'],
   sign_in_code: ['sign-in', 'account', 'users'],
   sms_account: ['sms', 'import', 'provider-accounts'],
   telegram_bot: ['telegram', 'import', 'provider-accounts'],

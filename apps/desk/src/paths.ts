@@ -15,6 +15,7 @@ export const paths = {
   kitchen: '/desk/kitchen',
   stopList: '/desk/stop-list',
   hall: '/desk/hall',
+  hallDay: '/desk/hall/day',
   hallPlan: '/desk/hall/plan',
   hallCodes: '/desk/hall/codes',
   ride: '/desk/ride',

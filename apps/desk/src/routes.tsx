@@ -81,6 +81,11 @@ const SCREENS: Record<string, Screen> = {
     right: 'tables.see',
     load: () => withTexts(async () => (await import('./features/hall/hall-page.tsx')).HallPage, 'hall'),
   },
+  hallDay: {
+    path: paths.hallDay,
+    right: 'reservations.change',
+    load: () => withTexts(async () => (await import('./features/hall/day-page.tsx')).DayPage, 'hall'),
+  },
   hallPlan: {
     path: paths.hallPlan,
     right: 'branches.edit',

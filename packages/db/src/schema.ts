@@ -1207,6 +1207,7 @@ export interface RegistrationCode {
 }
 
 export interface Reservation {
+  arrived_at: Timestamp | null;
   branch_id: string;
   canceled_at: Timestamp | null;
   chairs: number;
@@ -1215,13 +1216,14 @@ export interface Reservation {
   created_at: Timestamp;
   ends_at: Timestamp;
   id: string;
+  is_walk_in: Generated<boolean>;
   merchant_id: string;
   name: string;
   phone: string;
   starts_at: Timestamp;
   status: Generated<string>;
   table_id: string;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface ReservationQuarter {

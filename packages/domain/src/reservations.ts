@@ -4,6 +4,30 @@ import { addDays, DAY_MINUTES, MINUTE_MS, toLocalTime } from './zone-time.ts'
 
 /** Tables are taken by the quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS
+/** Guests who come so long before their time are at the table (part three work §2). */
+const EARLY_MS = 60 * MINUTE_MS
+/** Nobody is missed before so long after the time. */
+const NO_SHOW_MS = 15 * MINUTE_MS
+
+/** What the staff says of a reservation. */
+export const RESERVATION_ANSWERS = ['CONFIRM', 'CANCEL', 'ARRIVE', 'NO_SHOW', 'LEAVE'] as const
+export type ReservationAnswer = (typeof RESERVATION_ANSWERS)[number]
+/** PAST: its time is over, and nobody said what became of it. */
+export type ReservationState = 'ACTIVE' | 'ARRIVED' | 'LEFT' | 'CANCELED' | 'NO_SHOW' | 'PAST'
+
+/** From when on an answer may be given to a reservation for a time; null: at once. All in milliseconds. */
+export function answerableFrom(answer: ReservationAnswer, time: number): number | null {
+  if (answer === 'ARRIVE') return time - EARLY_MS
+  return answer === 'NO_SHOW' ? time + NO_SHOW_MS : null
+}
+
+/** Whether a reservation in a state can be given an answer at all, whatever the time. */
+export function canAnswer(state: ReservationState, answer: ReservationAnswer): boolean {
+  if (answer === 'LEAVE') return state === 'ARRIVED'
+  if (state === 'PAST') return answer === 'ARRIVE' || answer === 'NO_SHOW'
+  return state === 'ACTIVE'
+}
+
 /** Parties come on the hour and at half past. */
 const STEP_MINUTES = 30
 /** How many days ahead of today's a table can be reserved. */
@@ -38,6 +62,10 @@ function slotsOfDay(day: string, hours: HoursQuestion): Slot[] {
     (slot) => slot.day === day,
   )
 }
+
+/** The quarter of an hour that a moment is in. */
+export const quarterOf = (moment: Date): Date =>
+  new Date(Math.floor(moment.getTime() / QUARTER_MS) * QUARTER_MS)
 
 /** The quarters a stay takes up: its beginning included, its end not, so that stays which touch do not meet (T-UI-08). */
 export function listQuarters(from: Date, to: Date): Date[] {

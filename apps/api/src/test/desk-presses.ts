@@ -558,4 +558,6 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
 
   'desk.answerCall': 'hall',
   'desk.answerReservation': 'hall',
+  'desk.placeReservation': 'hall',
+  'desk.moveReservation': 'hall',
 }

@@ -13,11 +13,13 @@ type DayChoiceProps = {
   today: string
   /** Another choice than a day is in force. */
   isQuiet?: boolean
+  /** Days to come can be chosen, too. */
+  isEndless?: boolean
   onChange: (day: string) => void
 }
 
 /** A day in words, over the field by which the device chooses one. */
-function DayField({ label, day, today, isQuiet = false, onChange }: DayChoiceProps) {
+function DayField({ label, day, today, isQuiet = false, isEndless = false, onChange }: DayChoiceProps) {
   const { language } = useDeskText()
   return (
     <label>
@@ -27,7 +29,7 @@ function DayField({ label, day, today, isQuiet = false, onChange }: DayChoicePro
         type="date"
         aria-label={label}
         value={day}
-        max={today}
+        max={isEndless ? undefined : today}
         onClick={(event) => event.currentTarget.showPicker()}
         onChange={(event) => event.currentTarget.value !== '' && onChange(event.currentTarget.value)}
       />
@@ -63,7 +65,7 @@ export function DaySwitch({ labels, onStep, ...choice }: DaySwitchProps) {
       <button
         type="button"
         aria-label={labels.after}
-        disabled={choice.day >= choice.today && !choice.isQuiet}
+        disabled={choice.day >= choice.today && !choice.isQuiet && !choice.isEndless}
         onClick={() => onStep(1)}
       >
         <Icon of={icons.caretRight} />

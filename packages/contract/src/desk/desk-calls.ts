@@ -270,10 +270,12 @@ export const deskCalls = {
   'desk.readyMenus': get('/desk/v1/ready-menus', 'menu.import'),
   'desk.takeReadyMenu': post('/desk/v1/ready-menus', 'menu.import', ['dishes', 'opening']),
 
-  'desk.tables': get('/desk/v1/tables', 'tables.see', ['halls']),
+  'desk.tables': get('/desk/v1/tables', 'tables.see', ['halls', 'reservations']),
   'desk.answerCall': post('/desk/v1/calls/{id}/answer', 'calls.answer', []),
   'desk.reservations': get('/desk/v1/reservations', 'reservations.change', ['reservations']),
   'desk.answerReservation': put('/desk/v1/reservations/{id}', 'reservations.change', ['reservations']),
+  'desk.placeReservation': post('/desk/v1/reservations', 'reservations.change', ['reservations']),
+  'desk.moveReservation': patch('/desk/v1/reservations/{id}', 'reservations.change', ['reservations']),
   'desk.couriers': get('/desk/v1/couriers', 'couriers.assign'),
   'desk.ride': get('/desk/v1/ride', 'couriers.ride'),
   'desk.rideStep': post('/desk/v1/ride/jobs/{id}/{step}', 'couriers.ride', ['drawers']),

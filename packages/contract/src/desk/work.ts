@@ -1,4 +1,11 @@
-import { DISHES_AT_ONCE, FAILED_DELIVERY_CODES, MOST_TICKETS } from '@dasturxon/domain'
+import {
+  DISHES_AT_ONCE,
+  FAILED_DELIVERY_CODES,
+  MOST_CHAIRS,
+  MOST_TICKETS,
+  ORDER_STATUSES,
+  RESERVATION_ANSWERS,
+} from '@dasturxon/domain'
 import { z } from 'zod'
 import {
   ById,
@@ -11,6 +18,8 @@ import {
   Moment,
   Nothing,
   requiredText,
+  Som,
+  typedText,
 } from '../common.ts'
 import { DishesAtOnce } from '../places.ts'
 import { Reservation } from '../reservations.ts'
@@ -18,6 +27,7 @@ import { Hall, WaiterCall } from '../tables.ts'
 import { DeskLine } from './desk-line.ts'
 import { DeskOrder, OrderDone } from './desk-orders.ts'
 import { DeskDevice } from './people.ts'
+import { PressKey } from './records.ts'
 import { BranchState, BranchStops } from './stops.ts'
 
 export const Station = z
@@ -60,7 +70,11 @@ export type DeskCall = z.infer<typeof DeskCall>
 
 export const DeskReservation = Reservation.omit({ allowedActions: true, branch: true, status: true })
   .extend({
-    status: z.enum(['ACTIVE', 'CANCELED', 'NO_SHOW', 'PAST']),
+    /** ARRIVED: they sit there. LEFT: they did. */
+    status: z.enum(['ACTIVE', 'ARRIVED', 'LEFT', 'CANCELED', 'NO_SHOW', 'PAST']),
+    /** Guests who had not reserved. */
+    isWalkIn: z.boolean(),
+    arrivedAt: Moment.nullable(),
     /** Who said to the guest that it stands; null until somebody has. */
     confirmedBy: z.string().nullable(),
   })
@@ -217,8 +231,23 @@ export const work = {
     output: z.object({
       halls: z.array(Hall),
       calls: z.array(DeskCall),
-      /** Orders under way by table. */
-      orders: z.array(z.object({ tableId: Id, orderId: Id, number: z.int() })),
+      /** Orders under way by table, and those that were brought to the party that sits there. */
+      orders: z.array(
+        z.object({
+          tableId: Id,
+          orderId: Id,
+          number: z.int(),
+          status: z.enum(ORDER_STATUSES),
+          createdAt: Moment,
+          /** By when it was first told to come; null: never. */
+          firstEtaTo: Moment.nullable(),
+          totalPrice: Som,
+        }),
+      ),
+      /** Parties that the staff has seated. */
+      seated: z.array(z.object({ tableId: Id, reservationId: Id, since: Moment, chairs: z.int() })),
+      /** Baskets that parties fill at their tables. */
+      baskets: z.array(z.object({ tableId: Id, people: z.int(), since: Moment })),
     }),
   },
   'desk.answerCall': { summary: 'On my way to the table', params: PartId, output: DeskCall },
@@ -228,9 +257,35 @@ export const work = {
     output: z.array(DeskReservation),
   },
   'desk.answerReservation': {
-    summary: 'Confirm, call off, or say that nobody came',
+    summary: 'Confirm, call off, say that they are here, that nobody came, or that they have left',
     params: ById,
-    body: z.strictObject({ answer: z.enum(['CONFIRM', 'CANCEL', 'NO_SHOW']) }),
+    body: z.strictObject({ answer: z.enum(RESERVATION_ANSWERS) }),
+    output: DeskReservation,
+  },
+  'desk.placeReservation': {
+    summary: 'Write a party down: for a time, or, without one, guests who sit down now',
+    body: z.strictObject({
+      key: PressKey,
+      branchId: Id,
+      tableId: Id,
+      chairs: z.int().min(1).max(MOST_CHAIRS),
+      /** A whole quarter of an hour; null: they are here. */
+      time: Moment.nullable().default(null),
+      name: typedText(80).default(''),
+      /** Empty where nobody said one. */
+      phone: z.string().max(32).default(''),
+      comment: typedText(400).default(''),
+    }),
+    output: DeskReservation,
+  },
+  'desk.moveReservation': {
+    summary: 'Another table, time or number of guests for a party',
+    params: ById,
+    body: z.strictObject({
+      tableId: Id.optional(),
+      time: Moment.optional(),
+      chairs: z.int().min(1).max(MOST_CHAIRS).optional(),
+    }),
     output: DeskReservation,
   },
   'desk.couriers': {

@@ -4,6 +4,7 @@ import { busyBranch, pauseBranch, showBranchStates, showStrandedByPause } from '
 import { failDelivery } from './fail-delivery.ts'
 import { listDeskOrders, requireDeskOrder } from './desk-orders.queries.ts'
 import { answerDeskCall, answerDeskReservation, showReservations, showTables } from './hall.ts'
+import { moveReservation, placeReservation } from './parties.ts'
 import {
   addStation,
   changeStation,
@@ -61,6 +62,8 @@ export const deskHandlers = {
   'desk.answerCall': ({ params }, ctx) => answerDeskCall(params.id, ctx),
   'desk.reservations': showReservations,
   'desk.answerReservation': answerDeskReservation,
+  'desk.placeReservation': placeReservation,
+  'desk.moveReservation': moveReservation,
   'desk.couriers': listCouriers,
   'desk.ride': (_input, ctx) => listRide(ctx),
   'desk.rideStep': takeRideStep,

@@ -1,3 +1,4 @@
+import type { DeskCallInput } from '@dasturxon/contract/desk'
 import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, buildTable, newPhone } from '../../test/build.ts'
 import { buildStaff, dataOf } from '../../test/desk.ts'
@@ -42,7 +43,7 @@ describe('the hall', { timeout: 60_000 }, () => {
     }
   })
 
-  it('DAY-14 reservations of coming days are seen with table, hall, guest and phone, and nobody is missing before the time has come', async () => {
+  it('DAY-14 reservations of coming days are seen with table, hall, guest and phone, and nobody is missing before a quarter of an hour after the time', async () => {
     world.at(NOON)
     const merchant = await buildMerchant(world.db, { settings: { bookingActive: true } })
     const branch = await buildBranch(world.db, merchant, { settings: { bookingEnabled: true } })
@@ -76,9 +77,10 @@ describe('the hall', { timeout: 60_000 }, () => {
     const answer = () =>
       waiter.call('desk.answerReservation', { params: { id: tomorrow.id }, body: { answer: 'NO_SHOW' } })
     const at = (time: number) => world.at(new Date(time))
-    at(Date.parse(EVENING) - 1)
+    const missedFrom = Date.parse(EVENING) + 15 * 60_000
+    at(missedFrom - 1)
     expect(await answer()).toMatchObject({ error: { code: 'reservation_not_begun', status: 409 } })
-    at(Date.parse(EVENING))
+    at(missedFrom)
     expect(dataOf(await answer()).status).toBe('NO_SHOW')
     world.at(NOON)
   })
@@ -101,4 +103,98 @@ describe('the hall', { timeout: 60_000 }, () => {
       WAITER: ['CALLED', null],
     })
   })
+
+  it('DSK-165 guests are here from an hour before, sit until they leave, and their table is theirs until then', async () => {
+    const shop = await openHall()
+    const { waiter, branch, table, at, tables } = shop
+    const { id } = dataOf(
+      await shop.book({ time: EVENING, chairs: 4, name: 'Sardor', phone: '90 123-41-07' }),
+    )
+    const answer = (word: 'ARRIVE' | 'LEAVE' | 'NO_SHOW') =>
+      waiter.call('desk.answerReservation', { params: { id }, body: { answer: word } })
+    at(Date.parse(EVENING) - 60 * 60_000 - 1)
+    expect(await answer('ARRIVE')).toMatchObject({ error: { code: 'reservation_not_begun' } })
+    at(Date.parse(EVENING) - 60 * 60_000)
+    expect(await answer('LEAVE')).toMatchObject({ error: { code: 'reservation_cannot_be_cancelled' } })
+    expect(dataOf(await answer('ARRIVE'))).toMatchObject({ status: 'ARRIVED', phone: '+998901234107' })
+    expect((await tables()).seated).toMatchObject([{ tableId: table.id, reservationId: id, chairs: 4 }])
+    expect(await answer('NO_SHOW')).toMatchObject({ error: { code: 'reservation_cannot_be_cancelled' } })
+    expect(await shop.book({ time: EVENING })).toMatchObject({ error: { code: 'table_taken' } })
+    expect(dataOf(await answer('LEAVE')).status).toBe('LEFT')
+    expect((await tables()).seated).toEqual([])
+    expect((await shop.book({ time: EVENING })).ok).toBe(true)
+    expect(branch.id).toBeTruthy()
+    world.at(NOON)
+  })
+
+  it('DSK-114 guests without a reservation sit until the next party comes, once a press, and never at a taken table', async () => {
+    const { book, at, tables, table } = await openHall()
+    const next = new Date(NOON.getTime() + 45 * 60_000).toISOString()
+    dataOf(await book({ time: next }))
+    at(NOON.getTime() + 7 * 60_000)
+    const key = crypto.randomUUID()
+    const walkIn = dataOf(await book({ key, time: null, chairs: 3 }))
+    expect(walkIn).toMatchObject({
+      status: 'ARRIVED',
+      isWalkIn: true,
+      time: NOON.toISOString(),
+      endsAt: next,
+    })
+    expect(dataOf(await book({ key, time: null, chairs: 3 })).id).toBe(walkIn.id)
+    expect((await tables()).seated).toHaveLength(1)
+    expect(await book({ time: null })).toMatchObject({ error: { code: 'table_taken' } })
+    expect(await book({ time: null, tableId: crypto.randomUUID() })).toMatchObject({
+      error: { code: 'table_not_found' },
+    })
+    for (const minutes of [7, -15])
+      expect(await book({ time: new Date(NOON.getTime() + minutes * 60_000).toISOString() })).toMatchObject({
+        error: { code: 'reservation_time_unavailable' },
+      })
+    expect(table.id).toBe(walkIn.place.tableId)
+    world.at(NOON)
+  })
+
+  it('DSK-46 a party is moved to another table and time, or stays where it was', async () => {
+    const { book, second, table, waiter } = await openHall()
+    const one = dataOf(await book({ time: EVENING }))
+    const other = dataOf(await book({ time: EVENING, tableId: second.id }))
+    const move = (body: { tableId?: string; time?: string; chairs?: number }) =>
+      waiter.call('desk.moveReservation', { params: { id: other.id }, body })
+    expect(await move({ tableId: table.id })).toMatchObject({ error: { code: 'table_taken', status: 409 } })
+    const later = new Date(Date.parse(one.endsAt)).toISOString()
+    expect(dataOf(await move({ tableId: table.id, time: later, chairs: 6 }))).toMatchObject({
+      place: { tableId: table.id },
+      time: later,
+      chairs: 6,
+    })
+    const earlier = new Date(Date.parse(later) - 15 * 60_000).toISOString()
+    expect(await move({ time: earlier })).toMatchObject({ error: { code: 'table_taken' } })
+    // where it was is free, and where it is is not
+    expect((await book({ time: EVENING, tableId: second.id })).ok).toBe(true)
+    expect(await book({ time: later })).toMatchObject({ error: { code: 'table_taken' } })
+  })
 })
+
+/** A branch with two tables, its waiter, and how a party is written down at the first. */
+async function openHall() {
+  world.at(NOON)
+  const merchant = await buildMerchant(world.db, { settings: { bookingActive: true } })
+  const branch = await buildBranch(world.db, merchant, { settings: { bookingEnabled: true } })
+  const table = await buildTable(world.db, merchant, branch)
+  const second = await buildTable(world.db, merchant, branch)
+  const waiter = await buildStaff(world, merchant, { role: 'WAITER', branches: [branch] })
+  type Body = DeskCallInput<'desk.placeReservation'>['body']
+  return {
+    merchant,
+    branch,
+    table,
+    second,
+    waiter,
+    at: (time: number) => world.at(new Date(time)),
+    tables: async () => dataOf(await waiter.call('desk.tables', { query: { branchId: branch.id } })),
+    book: (body: Partial<Body>) =>
+      waiter.call('desk.placeReservation', {
+        body: { key: crypto.randomUUID(), branchId: branch.id, tableId: table.id, chairs: 2, ...body },
+      }),
+  }
+}

@@ -1,7 +1,7 @@
 import type { DeskCall, DeskCallAnswer, DeskCallParsed, DeskReservation } from '@dasturxon/contract/desk'
 import { DeskReservation as DeskReservationSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db } from '@dasturxon/db'
-import { isActive, ORDER_STATUSES, toMoment } from '@dasturxon/domain'
+import { answerableFrom, canAnswer, toMoment } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { findBranch } from '../branches/branches.queries.ts'
@@ -11,6 +11,7 @@ import { presentWaiterCall, type WaiterCallRow } from '../tables/waiter-calls.qu
 import { answerCall } from '../waiter/answer-call.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches, isMine } from '../staff/staff.queries.ts'
+import { readSittings } from './sittings.ts'
 
 type CallRow = WaiterCallRow & {
   table_id: string
@@ -69,23 +70,11 @@ export async function showTables(
   const { db, merchantId } = ctx
   const { branchId } = query
   await assertMyBranches(ctx, [branchId])
-  const orders = await db
-    .selectFrom('orders')
-    .select(['table_id', 'id', 'number'])
-    .where('merchant_id', '=', merchantId)
-    .where('branch_id', '=', branchId)
-    .where('table_id', 'is not', null)
-    .where('status', 'in', ORDER_STATUSES.filter(isActive))
-    .orderBy('number')
-    .execute()
+  const at = { db, merchantId, branchId, now: ctx.now() }
   return {
     halls: await listHalls(db, merchantId, { branchId, withCodes: false }),
-    calls: await listDeskCalls(db, { merchantId, branchIds: [branchId], now: ctx.now() }),
-    orders: orders.map(({ table_id: tableId, id, number }) => ({
-      tableId: tableId ?? '',
-      orderId: id,
-      number,
-    })),
+    calls: await listDeskCalls(db, { ...at, branchIds: [branchId] }),
+    ...(await readSittings(at)),
   }
 }
 
@@ -97,8 +86,11 @@ export async function listDeskReservations(
   { db, merchantId, now }: Asking,
   filter: Filter,
 ): Promise<DeskReservation[]> {
-  const { rows } = await sql<Record<string, unknown> & { startsAt: Date; stopsAt: Date; status: string }>`
+  const { rows } = await sql<
+    Record<string, unknown> & { startsAt: Date; stopsAt: Date; arrivedAt: Date | null; status: string }
+  >`
     select r.id, r.branch_id as "branchId", r.chairs, r.status, r.name, r.phone, r.comment,
+      r.is_walk_in as "isWalkIn", r.arrived_at as "arrivedAt",
       r.starts_at as "startsAt", r.ends_at as "stopsAt", r.confirmed_by as "confirmedBy",
       json_build_object('tableId', t.id, 'table', t.name, 'hall', h.name) as place
     from reservation r
@@ -109,9 +101,13 @@ export async function listDeskReservations(
         ? sql`r.id = any(${filter.ids}::uuid[])`
         : sql`r.branch_id = ${filter.branchId} and r.starts_at >= ${filter.from}`
     } order by r.starts_at, r.id`.execute(db)
-  return rows.map(({ startsAt, stopsAt, ...row }) => {
+  return rows.map(({ startsAt, stopsAt, arrivedAt, ...row }) => {
     const isPast = row.status === 'ACTIVE' && stopsAt <= now
-    const times = { time: startsAt.toISOString(), endsAt: stopsAt.toISOString() }
+    const times = {
+      time: startsAt.toISOString(),
+      endsAt: stopsAt.toISOString(),
+      arrivedAt: arrivedAt?.toISOString() ?? null,
+    }
     return DeskReservationSchema.parse({ ...row, ...times, ...(isPast && { status: 'PAST' }) })
   })
 }
@@ -127,24 +123,30 @@ export async function showReservations(
   return listDeskReservations({ db, merchantId, now: ctx.now() }, { branchId: query.branchId, from })
 }
 
+/** A reservation of one of the caller's branches as it is now. Throws reservation_not_found for any other. */
+export async function requireDeskReservation(ctx: DeskContext, id: string): Promise<DeskReservation> {
+  const { db, merchantId, onDuty } = ctx
+  const [found] = await listDeskReservations({ db, merchantId, now: ctx.now() }, { ids: [id] })
+  if (!found || !isMine(onDuty, found.branchId)) throw new AppError('reservation_not_found')
+  return found
+}
+
 /**
- * Confirms a reservation, calls it off, or says that nobody came: its table is free then (DSK-46). Nobody can be missed before the
- * time of the reservation (DAY-14).
+ * Confirms a reservation, calls it off, says that they are here, have left, or that nobody came: then its table is free (DSK-46). Guests
+ * are here from an hour before their time, and missed from a quarter of an hour after it (DSK-165).
  */
 export async function answerDeskReservation(
   { params, body }: DeskCallParsed<'desk.answerReservation'>,
   ctx: DeskContext,
 ): Promise<DeskReservation> {
-  const { db, merchantId, onDuty } = ctx
-  const find = async () => {
-    const [found] = await listDeskReservations({ db, merchantId, now: ctx.now() }, { ids: [params.id] })
-    if (!found || !isMine(onDuty, found.branchId)) throw new AppError('reservation_not_found')
-    return found
-  }
-  const { branchId, time } = await find()
-  if (body.answer === 'NO_SHOW' && new Date(time) > ctx.now()) throw new AppError('reservation_not_begun')
-  const answer = { ...body, merchantId, branchId, id: params.id, by: onDuty.name, now: ctx.now() }
+  const { merchantId, onDuty } = ctx
+  const { branchId, time, status } = await requireDeskReservation(ctx, params.id)
+  const now = ctx.now()
+  if (!canAnswer(status, body.answer)) throw new AppError('reservation_cannot_be_cancelled')
+  const from = answerableFrom(body.answer, Date.parse(time))
+  if (from !== null && now.getTime() < from) throw new AppError('reservation_not_begun')
+  const answer = { ...body, merchantId, branchId, id: params.id, by: onDuty.name, now }
   if (!(await inTransaction(ctx, (tx) => answerReservation(tx, answer))))
     throw new AppError('reservation_cannot_be_cancelled')
-  return find()
+  return requireDeskReservation(ctx, params.id)
 }

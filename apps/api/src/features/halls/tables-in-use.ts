@@ -32,7 +32,8 @@ async function findUses(
       where merchant_id = ${merchantId} and table_id = any(${ids}::uuid[]) and status = any(${underWay}::text[])
       union all
       select table_id, 'RESERVATION', 2 from reservation
-      where merchant_id = ${merchantId} and table_id = any(${ids}::uuid[]) and status = 'ACTIVE' and ends_at > ${now}
+      where merchant_id = ${merchantId} and table_id = any(${ids}::uuid[]) 
+        and (status = 'ACTIVE' and ends_at > ${now} or status = 'ARRIVED' and arrived_at > ${now}::timestamptz - interval '12 hours')
       union all
       select table_id, 'BASKET', 3 from shared_basket
       where merchant_id = ${merchantId} and table_id = any(${ids}::uuid[]) and state in ('OPEN', 'LOCKED') and expires_at > ${now}

@@ -67,11 +67,11 @@ function presentReservation(row: Row, now: Date): Reservation {
     chairs: row.chairs,
     time: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
-    status: isCanceled ? 'CANCELED' : row.ends_at <= now ? 'PAST' : 'ACTIVE',
+    status: isCanceled ? 'CANCELED' : row.ends_at <= now || row.status === 'LEFT' ? 'PAST' : 'ACTIVE',
     name: row.name,
     phone: row.phone,
     comment: row.comment,
     // Whoever is at the table, or late for it, does not take it back.
-    allowedActions: !isCanceled && row.starts_at > now ? ['cancel'] : [],
+    allowedActions: row.status === 'ACTIVE' && row.starts_at > now ? ['cancel'] : [],
   }
 }

@@ -1,13 +1,6 @@
 import type { CallParsed, Reservation } from '@dasturxon/contract'
 import { inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
-import {
-  listQuarters,
-  listReservationTimes,
-  MOST_RESERVATIONS,
-  normalisePhone,
-  toLocalTime,
-} from '@dasturxon/domain'
-import { sql } from 'kysely'
+import { listReservationTimes, MOST_RESERVATIONS, normalisePhone, toLocalTime } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
@@ -16,6 +9,7 @@ import { lockCustomer } from '../users/lock-customer.ts'
 import { requireBookingBranch } from './booking-branch.ts'
 import { listFittingTables, listTakenQuarters, type FittingTable } from './free-tables.ts'
 import { findReservation } from './reservations.queries.ts'
+import { takeQuarters } from './take-quarters.ts'
 
 type Request = CallParsed<'reservations.create'>['body']
 type Stay = { from: Date; to: Date }
@@ -140,14 +134,7 @@ async function takeTable(tx: Transaction, owner: Owner, reservation: NewReservat
       created_at: reservation.now,
     })
     .execute()
-  const quarters = listQuarters(reservation.from, reservation.to)
-  // In the order of time, so that two parties at one table never wait for each other.
-  const taken = await sql`
-    insert into reservation_quarter (merchant_id, table_id, quarter, reservation_id)
-    select ${merchantId}, ${reservation.tableId}, quarter, ${reservation.id}
-    from unnest(${quarters}::timestamptz[]) as quarter order by quarter
-    on conflict do nothing`.execute(tx)
-  if (Number(taken.numAffectedRows) === quarters.length) return true
+  if (await takeQuarters(tx, { merchantId, ...reservation })) return true
   await tx
     .deleteFrom('reservation')
     .where('merchant_id', '=', merchantId)

@@ -6,6 +6,7 @@ import styles from './hall-tabs.module.css'
 
 const PAGES = [
   { page: 'hall', path: paths.hall, right: 'tables.see' },
+  { page: 'day', path: paths.hallDay, right: 'reservations.change' },
   { page: 'plan', path: paths.hallPlan, right: 'branches.edit' },
   { page: 'codes', path: paths.hallCodes, right: 'branches.edit' },
 ] as const

@@ -8,16 +8,11 @@ import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { hallName } from './hall-name.ts'
 import type { ShownTable } from './plan-draft.ts'
+import { parseBetween } from './parse-between.ts'
 import styles from './plan.module.css'
 import type { Plan } from './use-plan.ts'
 
 type TableCardProps = { table: ShownTable; halls: readonly DeskHall[]; plan: Plan }
-
-/** A whole number between two others; null for anything else. */
-const parseBetween = (least: number, most: number) => (words: string) => {
-  const value = /^\s*\d{1,3}\s*$/.test(words) ? Number(words) : Number.NaN
-  return value >= least && value <= most ? value : null
-}
 
 /** The fields of the table that is chosen on the plan. */
 export function TableCard({ table, halls, plan }: TableCardProps) {
