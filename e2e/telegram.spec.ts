@@ -232,6 +232,8 @@ test(
     expect(await bar()).toMatch(/^#[01]/)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-dark', '')
+    // what Telegram tells reaches a page whose scripts have begun
+    await expect.poll(() => telegram.asked('web_app_ready')).not.toBeNull()
 
     await telegram.tell('theme_changed', { theme_params: { bg_color: '#ffffff' } })
     await expect(page.locator('html')).not.toHaveAttribute('data-dark')
