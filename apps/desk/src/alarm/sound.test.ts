@@ -37,17 +37,3 @@ test('DSK-21 sound that the browser takes away again is told at once, and comes 
   expect([sound.isArmed(), told.at(-1)]).toEqual([true, true])
   expect(played.notes).toBeGreaterThan(0)
 })
-
-test('DSK-21 asked before a press and in it the browser answers both at once, and what waits rings once', async () => {
-  const { context, played, change } = openAudio()
-  const answers: (() => void)[] = []
-  Object.assign(context, { resume: () => new Promise<void>((resolve) => answers.push(resolve)) })
-  const sound = createSound(() => context)
-  sound.ring({ kind: 'order', isLoud: false })
-  const both = [sound.arm(), sound.arm()]
-  expect([sound.isArmed(), played.notes]).toEqual([false, 0])
-  change('running')
-  for (const answer of answers) answer()
-  await Promise.all(both)
-  expect(played.notes).toBe(3)
-})

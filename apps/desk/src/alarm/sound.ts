@@ -15,7 +15,7 @@ export type Sound = {
   /** Whether a ring would be heard: browsers let a page sound only after a press on it. */
   isArmed: () => boolean
   subscribe: (onChange: () => void) => () => void
-  /** Turns it on where the browser lets this page sound: after a press, or at once in an installed app. */
+  /** To be called in a press. */
   arm: () => Promise<void>
   test: () => void
   /** Rings until it is told another. */
@@ -26,7 +26,6 @@ export type Sound = {
 export function createSound(makeContext: () => AudioContext): Sound {
   let context: AudioContext | null = null
   let ringing: Ring = null
-  let arms = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -69,10 +68,7 @@ export function createSound(makeContext: () => AudioContext): Sound {
         context = makeContext()
         context.addEventListener('statechange', tell)
       }
-      const asked = (arms += 1)
       await context.resume().catch(() => undefined)
-      // asked before without a press, the browser answers both at the press: it rings once
-      if (asked !== arms) return
       tell()
       repeat()
     },

@@ -45,8 +45,6 @@ export function beginAlarm(
   document.addEventListener('visibilitychange', takeTurn)
   // By the click, when a press is over: nothing that is shown changes between a touch and its click (DAY-3).
   window.addEventListener('click', () => void (sound.isArmed() || sound.arm()))
-  // A browser that lets this page sound by itself, as an installed one, waits for no press.
-  void sound.arm()
   // Back from a dead network what waits goes out at once; a stream that ended says why by the next call.
   store.live.subscribe(() => {
     noteStream(store.live.isLive(), { now: serverNow(), own: Date.now() })
