@@ -11,17 +11,21 @@ const WAITING = 6
 
 type Press = { number: number; minutes: number }
 
+/** What accepts is named by these words, on a card and on a row; minutes and the way back by others. */
+const ACCEPT = (['uz', 'ru'] as const).map((language) => deskTexts(language).order.accept)
+
 /** Notes each press that accepts: of which order, and the minutes that stood there at that moment, on its row or on its card. */
 const notePresses = (desk: Page) =>
-  desk.addInitScript(() => {
+  desk.addInitScript((accept) => {
     const presses: Press[] = []
     Object.assign(window, { presses })
     window.addEventListener(
       'click',
       ({ target }) => {
         const button = target instanceof Element ? target.closest('article button') : null
-        // Minutes and the way back are named by a label of their own.
-        if (!button || button.ariaLabel !== null || button.ariaDisabled === 'true') return
+        if (!button || button.ariaDisabled === 'true') return
+        const { ariaLabel } = button
+        if (ariaLabel !== null && !accept.some((words) => ariaLabel.startsWith(words))) return
         const row = button.closest('article')
         const chip = row?.querySelector('button[aria-label]')?.textContent
         const shown = chip ?? /· (\d+)/.exec(button.textContent)?.[1]
@@ -29,13 +33,15 @@ const notePresses = (desk: Page) =>
       },
       true,
     )
-  })
+  }, ACCEPT)
 
 const pressesOf = (desk: Page) => desk.evaluate(() => (window as unknown as { presses: Press[] }).presses)
 
 /** The buttons that accept an order that nobody has answered on this screen, the order that waits longest first. */
 const acceptable = (desk: Page): Locator =>
-  desk.locator('section[data-lane=new] article button:not([aria-label]):not([aria-disabled])')
+  desk.locator(
+    `section[data-lane=new] article button:is(:not([aria-label]), ${ACCEPT.map((words) => `[aria-label^="${words}"]`).join(', ')}):not([aria-disabled])`,
+  )
 
 /** The numbers of the orders that can be accepted on this screen. */
 const readWaiting = (desk: Page) =>
