@@ -113,12 +113,12 @@ function SearchBox({ onChoose }: Pick<PlaceSearchProps, 'onChoose'>) {
         ))}
       </div>
       <PlaceCredits places={places} />
-      <LoadedList isLoading={isLooking && places.length === 0}>
-        {error ? <p className={styles.note}>{errorText(error)}</p> : null}
-        {isSettled && !error && places.length === 0 ? (
-          <p className={styles.note}>{tCommon('nothingFound')}</p>
-        ) : null}
-      </LoadedList>
+      {places.length === 0 && (
+        <LoadedList isLoading={isLooking}>
+          {error ? <p className={styles.note}>{errorText(error)}</p> : null}
+          {isSettled && !error ? <p className={styles.note}>{tCommon('nothingFound')}</p> : null}
+        </LoadedList>
+      )}
       <LiveRegion message={isSettled ? t('results', { count: places.length }) : ''} />
     </div>
   )
