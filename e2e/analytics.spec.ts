@@ -54,6 +54,28 @@ test('ANA-1 @phone what counts visits comes after the page, runs under its polic
   await expect.poll(hits).toEqual([shop.url(sub, '/'), shop.url(sub, '/profile')])
 })
 
+test('ANA-1 @phone a blocker that keeps our own counting away leaves the shop as it is', async ({
+  page,
+  shop,
+}) => {
+  shop.expectErrors(/ERR_BLOCKED_BY_CLIENT|dynamically imported module/)
+  await page.route(SERVICES, (route) => route.abort('blockedbyclient'))
+  await page.route(/\/analytics-[^/]+\.js$/, (route) => route.abort('blockedbyclient'))
+  const { sub } = await createShop('tez', ({ merchant }) => {
+    Object.assign(merchant.settings, { yandexMetricsEnabled: true, yandexMetricsId: '90123456' })
+  })
+  const blocked = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/analytics-observer-'),
+  )
+  await shop.open(sub, '/')
+  await blocked
+  const profile = page
+    .getByRole('navigation', { name: 'Asosiy boʻlimlar' })
+    .getByRole('link', { name: 'Profil' })
+  await profile.click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
 test('ANA-1 @phone a service that is blocked takes nothing from the customer; where none is on, none is asked for', async ({
   page,
   shop,

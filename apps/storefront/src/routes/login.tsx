@@ -1,6 +1,6 @@
 import { useIsHydrated } from '@dasturxon/client'
-import { lazy, Suspense } from 'react'
-import { withItsWords } from '../browser/later-part.tsx'
+import { Suspense } from 'react'
+import { latePart } from '../browser/late-part.ts'
 import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { PhoneForm } from '../features/sign-in/phone-form.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
@@ -9,9 +9,7 @@ import { paths } from '../paths.ts'
 import { isInMessenger } from '../launch/messenger-launch.ts'
 import { safeNext } from '../runtime/safe-next.ts'
 
-const ContactSignIn = lazy(async () => ({
-  default: (await withItsWords(() => import('../messenger/contact-sign-in.tsx'))).ContactSignIn,
-}))
+const ContactSignIn = latePart(async () => (await import('../messenger/contact-sign-in.tsx')).ContactSignIn)
 
 /** `/login?next=`: a phone to send the code to. Who is signed in already is where they wanted to be. */
 export function loader({ environment, url }: LoaderArgs) {

@@ -1,19 +1,21 @@
 import { useIsHydrated } from '@dasturxon/client'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { analyticsOf, hasAnalytics } from '../analytics/analytics.ts'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { analyticsOf, hasAnalytics, type Analytics } from '../analytics/analytics.ts'
+import { latePart } from '../browser/late-part.ts'
 import { LoadingBar } from '../browser/loading-bar.tsx'
 import { useIsLoading } from '../runtime/index.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
 
-/** Only shops that count their visits download it. */
-const AnalyticsObserver = lazy(async () => ({
-  default: (await import('../analytics/analytics-observer.tsx')).AnalyticsObserver,
-}))
+/** Only shops that count their visits download it; where a blocker keeps it away, nothing is counted and the shop stays. */
+const AnalyticsObserver = lazy(async () => {
+  const counting = await import('../analytics/analytics-observer.tsx').catch(() => null)
+  return { default: counting?.AnalyticsObserver ?? Nothing }
+})
+
+const Nothing: ComponentType<{ analytics: Analytics }> = () => null
 
 /** Only previews download it. */
-const PreviewRibbon = lazy(async () => ({
-  default: (await import('../preview/preview-ribbon.tsx')).PreviewRibbon,
-}))
+const PreviewRibbon = latePart(async () => (await import('../preview/preview-ribbon.tsx')).PreviewRibbon)
 
 /** Every page, under the sign that the next one is on its way. */
 export function Root({ children }: { children: ReactNode }) {

@@ -1,13 +1,11 @@
 import { useIsHydrated } from '@dasturxon/client'
-import { lazy, Suspense, useState } from 'react'
-import { withItsWords } from '../../browser/later-part.tsx'
+import { Suspense, useState } from 'react'
+import { latePart } from '../../browser/late-part.ts'
 import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { isBasketOver, screenUnder } from '../../browser/product-overlay.ts'
 import { wasOpenedHere } from '../baskets/use-open-basket.ts'
 
-const BasketSheet = lazy(async () => ({
-  default: (await withItsWords(() => import('./basket-sheet.tsx'))).BasketSheet,
-}))
+const BasketSheet = latePart(async () => (await import('./basket-sheet.tsx')).BasketSheet)
 
 /** The basket that lies over the screen, as the address says, for shops that have no page for it (NAV-4). */
 export function BasketOverlay() {

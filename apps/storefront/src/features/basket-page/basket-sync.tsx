@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatSom } from '@dasturxon/i18n/formats'
-import { withItsWords } from '../../browser/later-part.tsx'
+import { latePart } from '../../browser/late-part.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
@@ -11,9 +11,7 @@ import { useBasketTotal } from '../baskets/use-basket-total.ts'
 import { useBranchChanges } from './use-branch-changes.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 
-const MoveQuestion = lazy(async () => ({
-  default: (await withItsWords(() => import('./move-question.tsx'))).MoveQuestion,
-}))
+const MoveQuestion = latePart(async () => (await import('./move-question.tsx')).MoveQuestion)
 
 /** What goes on with the basket whatever page is open: prices are noted, changes are told. */
 export function BasketSync() {

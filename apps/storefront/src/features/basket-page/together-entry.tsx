@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { withItsWords } from '../../browser/later-part.tsx'
+import { Suspense } from 'react'
+import { latePart } from '../../browser/late-part.ts'
 import { useAtRest } from '../../browser/use-at-rest.ts'
 import { Block, Skeleton } from '@dasturxon/ui'
 
-const TogetherRow = lazy(async () => ({
-  default: (await withItsWords(() => import('../shared-baskets/together-row.tsx'))).TogetherRow,
-}))
+const TogetherRow = latePart(async () => (await import('../shared-baskets/together-row.tsx')).TogetherRow)
 
 /** The way from one's own basket to ordering together; its place is there before it is. */
 export function TogetherEntry({ isQuiet = false }: { isQuiet?: boolean }) {

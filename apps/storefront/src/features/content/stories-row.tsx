@@ -1,6 +1,6 @@
 import type { Story } from '@dasturxon/contract'
-import { lazy, Suspense, useState } from 'react'
-import { withItsWords } from '../../browser/later-part.tsx'
+import { Suspense, useState } from 'react'
+import { latePart } from '../../browser/late-part.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { usePersisted } from '../../storage/use-persisted.ts'
 import { EntityText } from '../../texts/entity-text.tsx'
@@ -10,9 +10,7 @@ import { plateOf, smallPicture } from '../catalogue/picture-source.ts'
 import { SEEN_STORIES } from './seen-stories.ts'
 import styles from './stories-row.module.css'
 
-const StoryPlayer = lazy(async () => ({
-  default: (await withItsWords(() => import('./story-player.tsx'))).StoryPlayer,
-}))
+const StoryPlayer = latePart(async () => (await import('./story-player.tsx')).StoryPlayer)
 
 /** The doors to the stories (CAT-10); those not seen yet keep their coloured ring. */
 export function StoriesRow({ stories }: { stories: readonly Story[] }) {

@@ -1,16 +1,14 @@
 import type { Product } from '@dasturxon/contract'
 import { declaresDiet } from '@dasturxon/domain'
-import { lazy, Suspense, useState } from 'react'
-import { withItsWords } from '../../browser/later-part.tsx'
+import { Suspense, useState } from 'react'
+import { latePart } from '../../browser/late-part.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { Icon, icons } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import styles from './diet-filter.module.css'
 import { useDietPreferences } from './diet-preferences.ts'
 
-const DietSheet = lazy(async () => ({
-  default: (await withItsWords(() => import('./diet-sheet.tsx'))).DietSheet,
-}))
+const DietSheet = latePart(async () => (await import('./diet-sheet.tsx')).DietSheet)
 
 type DietFilterProps = {
   /** The menu the filter is about; there is no filter where none of it says what is in it. */

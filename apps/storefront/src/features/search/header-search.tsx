@@ -1,13 +1,13 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { WIDE } from '@dasturxon/ui'
-import { withItsWords } from '../../browser/later-part.tsx'
+import { latePart } from '../../browser/late-part.ts'
 import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import styles from './header-search.module.css'
 import { useSearchKey } from './use-search-key.ts'
 
-const loadBox = () => withItsWords(() => import('./search-box.tsx'))
-const SearchBox = lazy(async () => ({ default: (await loadBox()).SearchBox }))
+const loadBox = () => import('./search-box.tsx')
+const SearchBox = latePart(async () => (await loadBox()).SearchBox)
 
 /**
  * The way to the search in the shop's top. On wide screens one types there, and what is found drops below; on phones, and

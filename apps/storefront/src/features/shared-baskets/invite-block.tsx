@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import { withItsWords } from '../../browser/later-part.tsx'
+import { Suspense, useState } from 'react'
+import { latePart } from '../../browser/late-part.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 
 // The code is drawn for whoever asks for it.
-const InviteSheet = lazy(async () => ({
-  default: (await withItsWords(() => import('./invite-sheet.tsx'))).InviteSheet,
-}))
+const InviteSheet = latePart(async () => (await import('./invite-sheet.tsx')).InviteSheet)
 
 /** How the others come in. */
 export function InviteBlock({ code }: { code: string }) {

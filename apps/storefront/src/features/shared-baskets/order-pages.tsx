@@ -1,11 +1,9 @@
 import { useIsHydrated } from '@dasturxon/client'
-import { lazy, Suspense, type ReactNode } from 'react'
-import { withItsWords } from '../../browser/later-part.tsx'
+import { Suspense, type ReactNode } from 'react'
+import { latePart } from '../../browser/late-part.ts'
 import { useSearchParams } from '../../runtime/index.ts'
 
-const TogetherCheckout = lazy(async () => ({
-  default: (await withItsWords(() => import('./together-checkout.tsx'))).TogetherCheckout,
-}))
+const TogetherCheckout = latePart(async () => (await import('./together-checkout.tsx')).TogetherCheckout)
 
 /** The pages of an order: of the customer's own basket, or of the shared one that the address names (`?together=`). */
 export function OrderPages({ children }: { children: ReactNode }) {

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import { withItsWords } from '../../browser/later-part.tsx'
+import { Suspense, useState } from 'react'
+import { latePart } from '../../browser/late-part.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import type { Bill } from './split-sheet.tsx'
 
-const SplitSheet = lazy(async () => ({
-  default: (await withItsWords(() => import('./split-sheet.tsx'))).SplitSheet,
-}))
+const SplitSheet = latePart(async () => (await import('./split-sheet.tsx')).SplitSheet)
 
 /** Leads to who owes what of a bill. */
 export function SplitRow(bill: Bill) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { untilReached } from './late-part.ts'
+import { untilReached } from './served-build.ts'
 
 const failed = new TypeError('Failed to fetch dynamically imported module')
 
