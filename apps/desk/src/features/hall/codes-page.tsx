@@ -1,21 +1,18 @@
-import { useLastData } from '@dasturxon/client'
 import type { DeskCallOutput } from '@dasturxon/contract/desk'
-import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { EmptyState, icons, Skeleton, Switch } from '@dasturxon/ui'
+import { EmptyState, icons, Switch } from '@dasturxon/ui'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useBranch, useName } from '../../session/desk.tsx'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { useName } from '../../session/desk.tsx'
 import { AnyOf, Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { printAlone } from '../../ui/print-alone.ts'
 import { CodeCard } from './code-card.tsx'
 import styles from './codes.module.css'
+import { HallFrame, Read } from './hall-frame.tsx'
 import { hallName } from './hall-name.ts'
-import { HallTabs } from './hall-tabs.tsx'
 import { NewCode } from './new-code.tsx'
 import { useCardLines } from './use-card-lines.ts'
 
@@ -27,22 +24,12 @@ const SHEETS = {
 
 /** The QR codes of tables, as cards to print, and how to give a table another one (part three work §2, DSK-47). */
 export function CodesPage() {
-  const { text } = useDeskText()
-  const { branch, branches } = useBranch()
-  const shown = branch ?? branches[0]
-  const { answer, retry } = useQuery('desk.halls', shown ? { query: { branchId: shown.id } } : null)
-  const data = useLastData(answer)
-  return (
-    <div className={`${parts.page} ${parts.stack}`}>
-      <header className={parts.row}>
-        <h1>{text('frame.hall')}</h1>
-        <HallTabs page="codes" />
-      </header>
-      {!data && answer.kind === 'failed' && <DeskFailedBlock error={answer.error} onRetry={retry} />}
-      {!data && answer.kind !== 'failed' && <Skeleton height="420px" />}
-      {data && <Codes data={data} />}
-    </div>
-  )
+  return <HallFrame page="codes">{({ id }) => <BranchCodes key={id} branchId={id} />}</HallFrame>
+}
+
+function BranchCodes({ branchId }: { branchId: string }) {
+  const question = useQuery('desk.halls', { query: { branchId } })
+  return <Read question={question}>{(data) => <Codes data={data} />}</Read>
 }
 
 function Codes({ data: { halls, shopAddress } }: { data: DeskCallOutput<'desk.halls'> }) {

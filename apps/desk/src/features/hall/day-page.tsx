@@ -1,12 +1,12 @@
 import { useSearchParams, useTime } from '@dasturxon/client'
-import { addDays, MINUTE_MS, toLocalTime, type ReservationAnswer } from '@dasturxon/domain'
+import type { DeskCallOutput, DeskReservation } from '@dasturxon/contract/desk'
+import { addDays, MINUTE_MS, toLocalTime } from '@dasturxon/domain'
 import { formatDay } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useBranch } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DaySwitch } from '../../ui/day-switch.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
@@ -14,30 +14,20 @@ import parts from '../../ui/parts.module.css'
 import { DayLine } from './day-line.tsx'
 import { daysAfter, ofDay } from './day-span.ts'
 import styles from './day.module.css'
-import { HallTabs } from './hall-tabs.tsx'
+import { HallFrame, Read } from './hall-frame.tsx'
 import { PartyCard } from './party-card.tsx'
 import { PartySheet } from './party-sheet.tsx'
 
 /** Who comes on a day: by table on a line, and one after the other (part three work §2, DSK-114, DSK-165). */
 export function DayPage() {
-  const { text } = useDeskText()
-  const { branch, branches } = useBranch()
-  const shown = branch ?? branches[0]
   return (
-    <div className={`${parts.page} ${parts.stack}`}>
-      <header className={parts.row}>
-        <h1>{text('frame.hall')}</h1>
-        <HallTabs page="day" />
-      </header>
-      {shown && <Day key={shown.id} branchId={shown.id} zone={shown.timeZone} />}
-    </div>
+    <HallFrame page="day">{({ id, timeZone }) => <Day key={id} branchId={id} zone={timeZone} />}</HallFrame>
   )
 }
 
 function Day({ branchId, zone }: { branchId: string; zone: string }) {
   const say = useTexts('hall')
-  const { text, language } = useDeskText()
-  const act = useAct()
+  const { language } = useDeskText()
   const [parameters, setParameters] = useSearchParams()
   const now = useTime((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS)
   const { day: today } = toLocalTime(new Date(now), zone)
@@ -45,22 +35,15 @@ function Day({ branchId, zone }: { branchId: string; zone: string }) {
   const day = asked !== null && /^2\d{3}-\d\d-\d\d$/.test(asked) ? asked : today
   const reserved = useQuery('desk.reservations', { query: { branchId, from: day } })
   const hall = useQuery('desk.tables', { query: { branchId } })
-  const halls = hall.answer.kind === 'ready' ? hall.answer.data.halls : []
-  const all = reserved.answer.kind === 'ready' ? reserved.answer.data : []
-  const parties = ofDay(all, { day, zone })
-  const [openId, setOpenId] = useState<string | null>(null)
   const [writes, setWrites] = useState<'walkIn' | 'book' | null>(null)
-  const tables = halls.flatMap((one) => one.tables)
+  const known = reserved.answer.kind === 'ready' ? reserved.answer.data : []
+  const tables = hall.answer.kind === 'ready' ? hall.answer.data.halls.flatMap((one) => one.tables) : []
 
   function go(to: string) {
     const next = new URLSearchParams(parameters)
     next.set('day', to)
     setParameters(next, { replace: true, preventScrollReset: true })
   }
-  const answerTo = (id: string) => (answer: ReservationAnswer) =>
-    void act('desk.answerReservation', { params: { id }, body: { answer } })
-  const move = (id: string, to: { tableId?: string; time?: string; chairs?: number }) =>
-    void act('desk.moveReservation', { params: { id }, body: to })
 
   return (
     <>
@@ -76,7 +59,7 @@ function Day({ branchId, zone }: { branchId: string; zone: string }) {
         {daysAfter(today).map((one) => (
           <DeskButton key={one} variant={one === day ? 'ink' : 'outline'} onPress={() => go(one)}>
             {formatDay(one, { language, zone, now: new Date(now) })}{' '}
-            {ofDay(all, { day: one, zone }).length || ''}
+            {ofDay(known, { day: one, zone }).length || ''}
           </DeskButton>
         ))}
         <span className={parts.end} />
@@ -89,6 +72,48 @@ function Day({ branchId, zone }: { branchId: string; zone: string }) {
           {say('day.book')}
         </DeskButton>
       </div>
+      <Read question={hall}>
+        {({ halls }) => (
+          // what was read of one day says nothing of another
+          <Read key={day} question={reserved}>
+            {(all) => (
+              <Parties halls={halls} parties={ofDay(all, { day, zone })} day={day} zone={zone} now={now} />
+            )}
+          </Read>
+        )}
+      </Read>
+      {writes && (
+        <PartySheet
+          branchId={branchId}
+          zone={zone}
+          day={day}
+          isWalkIn={writes === 'walkIn'}
+          tables={tables}
+          onClose={() => setWrites(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type PartiesProps = {
+  halls: DeskCallOutput<'desk.tables'>['halls']
+  parties: DeskReservation[]
+  day: string
+  zone: string
+  /** In milliseconds. */
+  now: number
+}
+
+/** The parties of a day, on its line and one after the other. */
+function Parties({ halls, parties, day, zone, now }: PartiesProps) {
+  const say = useTexts('hall')
+  const { text } = useDeskText()
+  const act = useAct()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const tables = halls.flatMap((one) => one.tables)
+  return (
+    <>
       <p className={parts.quiet}>
         {say('day.counts', {
           parties: parties.length,
@@ -104,11 +129,9 @@ function Day({ branchId, zone }: { branchId: string; zone: string }) {
           now={now}
           chosenId={openId}
           onChoose={setOpenId}
-          onMove={move}
+          onMove={(id, to) => void act('desk.moveReservation', { params: { id }, body: to })}
         />
-        {parties.length === 0 && reserved.answer.kind === 'ready' && (
-          <p className={parts.quiet}>{text('hall.noReservations')}</p>
-        )}
+        {parties.length === 0 && <p className={parts.quiet}>{text('hall.noReservations')}</p>}
         <ul className={`${parts.card} ${parts.list} ${styles.parties}`}>
           {parties.map((one) => (
             <PartyCard
@@ -119,22 +142,10 @@ function Day({ branchId, zone }: { branchId: string; zone: string }) {
               tables={tables}
               isOpen={one.id === openId}
               onOpen={() => setOpenId(one.id === openId ? null : one.id)}
-              onAnswer={answerTo(one.id)}
-              onMove={(to) => move(one.id, to)}
             />
           ))}
         </ul>
       </div>
-      {writes && (
-        <PartySheet
-          branchId={branchId}
-          zone={zone}
-          day={day}
-          isWalkIn={writes === 'walkIn'}
-          tables={tables}
-          onClose={() => setWrites(null)}
-        />
-      )}
     </>
   )
 }

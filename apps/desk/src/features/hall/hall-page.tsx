@@ -1,14 +1,16 @@
 import { useSecond } from '@dasturxon/client'
+import type { DeskCallOutput } from '@dasturxon/contract/desk'
 import { MINUTE_MS, toLocalTime } from '@dasturxon/domain'
-import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
+import { EmptyState, icons } from '@dasturxon/ui'
 import { useEffect, useEffectEvent } from 'react'
+import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useBoard, useBranch, useGrant, useName } from '../../session/desk.tsx'
-import { Pill } from '../../ui/parts.tsx'
+import { useBoard, useGrant, useName } from '../../session/desk.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { CallCards } from './call-cards.tsx'
-import { HallTabs } from './hall-tabs.tsx'
+import { HallFrame, Read } from './hall-frame.tsx'
 import { NextParties } from './next-parties.tsx'
 import { TableTile } from './tile.tsx'
 import { tileOf } from './tiles.ts'
@@ -19,25 +21,13 @@ const AGAIN_MS = 15_000
 
 /** The hall at a glance: who waits for what at which table, who calls, and who comes next (part three work §2, DSK-110). */
 export function HallPage() {
-  const { text } = useDeskText()
-  const name = useName()
-  const { branch, branches } = useBranch()
-  const shown = branch ?? branches[0]
   return (
-    <div className={`${parts.page} ${parts.stack}`}>
-      <div className={parts.row}>
-        <h1>{text('frame.hall')}</h1>
-        {branches.length > 1 && shown && <Pill>{name(shown.name)}</Pill>}
-        <HallTabs page="hall" />
-      </div>
-      {shown && <Hall key={shown.id} branchId={shown.id} zone={shown.timeZone} />}
-    </div>
+    <HallFrame page="hall">{({ id, timeZone }) => <Hall key={id} branchId={id} zone={timeZone} />}</HallFrame>
   )
 }
 
 function Hall({ branchId, zone }: { branchId: string; zone: string }) {
   const say = useTexts('hall')
-  const nameOf = useName()
   const grant = useGrant()
   const { calls, orders } = useBoard()
   const now = useSecond()
@@ -50,44 +40,81 @@ function Hall({ branchId, zone }: { branchId: string; zone: string }) {
     tables.retry,
     [...orders.values()].map(({ id, version, table }) => table && `${id} ${version}`).join(),
   )
-  const answer = tables.answer.kind === 'ready' ? tables.answer.data : null
   const reservations = reserved.answer.kind === 'ready' ? reserved.answer.data : []
   return (
-    <div className={styles.body}>
-      <div className={styles.halls}>
-        {answer?.halls.map((hall) => {
-          const tiles = hall.tables.map((table) =>
-            tileOf(table, { ...answer, calls: [...calls.values()], reservations }, now),
-          )
-          const taken = tiles.filter(({ state }) => state !== 'FREE' && state !== 'SOON').length
-          return (
-            <section key={hall.id} className={parts.stack}>
-              <div className={styles.head}>
-                <h2>{nameOf(hall.name)}</h2>
-                <small>{say('tile.taken', { taken, all: tiles.length })}</small>
-              </div>
-              <div className={styles.tiles}>
-                {tiles.map((tile) => (
-                  <TableTile key={tile.id} tile={tile} zone={zone} now={now} />
-                ))}
-              </div>
-            </section>
-          )
-        })}
-      </div>
-      <div className={styles.side}>
-        <CallCards />
-        {isAllowed && answer && (
-          <NextParties
-            branchId={branchId}
-            zone={zone}
-            now={minute}
-            reservations={reservations}
-            tables={answer.halls.flatMap((hall) => hall.tables)}
+    <Read question={tables}>
+      {(answer) =>
+        answer.halls.every((hall) => hall.tables.length === 0) ? (
+          <EmptyState
+            icon={icons.armchair}
+            title={say('codes.none')}
+            text={say('plan.noneHint')}
+            action={
+              grant('branches.edit') === 'yes' && (
+                <DeskButton variant="brand" href={paths.hallPlan}>
+                  {say('tab.plan')}
+                </DeskButton>
+              )
+            }
           />
-        )}
+        ) : (
+          <div className={styles.body}>
+            <div className={styles.halls}>
+              {answer.halls.map((hall) => (
+                <Tiles
+                  key={hall.id}
+                  hall={hall}
+                  tiles={hall.tables.map((table) =>
+                    tileOf(table, { ...answer, calls: [...calls.values()], reservations }, now),
+                  )}
+                  zone={zone}
+                  now={now}
+                />
+              ))}
+            </div>
+            <div className={styles.side}>
+              <CallCards />
+              {isAllowed && (
+                <NextParties
+                  branchId={branchId}
+                  zone={zone}
+                  now={minute}
+                  reservations={reservations}
+                  tables={answer.halls.flatMap((hall) => hall.tables)}
+                />
+              )}
+            </div>
+          </div>
+        )
+      }
+    </Read>
+  )
+}
+
+type TilesProps = {
+  hall: DeskCallOutput<'desk.tables'>['halls'][number]
+  tiles: ReturnType<typeof tileOf>[]
+  zone: string
+  /** In milliseconds. */
+  now: number
+}
+
+function Tiles({ hall, tiles, zone, now }: TilesProps) {
+  const say = useTexts('hall')
+  const nameOf = useName()
+  const taken = tiles.filter(({ state }) => state !== 'FREE' && state !== 'SOON').length
+  return (
+    <section className={parts.stack}>
+      <div className={styles.head}>
+        <h2>{nameOf(hall.name)}</h2>
+        <small>{say('tile.taken', { taken, all: tiles.length })}</small>
       </div>
-    </div>
+      <div className={styles.tiles}>
+        {tiles.map((tile) => (
+          <TableTile key={tile.id} tile={tile} zone={zone} now={now} />
+        ))}
+      </div>
+    </section>
   )
 }
 

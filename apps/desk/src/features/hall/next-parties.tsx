@@ -4,7 +4,6 @@ import { icons } from '@dasturxon/ui'
 import { toLocalTime } from '@dasturxon/domain'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { PartyCard } from './party-card.tsx'
@@ -25,7 +24,6 @@ type NextPartiesProps = {
 /** Who comes next, and guests who sit down without having reserved. */
 export function NextParties({ branchId, zone, now, reservations, tables }: NextPartiesProps) {
   const say = useTexts('hall')
-  const act = useAct()
   const [openId, setOpenId] = useState<string | null>(null)
   const [isSeating, setSeating] = useState(false)
   const { day } = toLocalTime(new Date(now), zone)
@@ -46,10 +44,6 @@ export function NextParties({ branchId, zone, now, reservations, tables }: NextP
               tables={tables}
               isOpen={one.id === openId}
               onOpen={() => setOpenId(one.id === openId ? null : one.id)}
-              onAnswer={(answer) =>
-                void act('desk.answerReservation', { params: { id: one.id }, body: { answer } })
-              }
-              onMove={(to) => void act('desk.moveReservation', { params: { id: one.id }, body: to })}
             />
           ))}
         </ul>

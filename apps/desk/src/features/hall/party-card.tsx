@@ -11,6 +11,7 @@ import { formatDay, formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, SelectField } from '@dasturxon/ui'
+import { useAct } from '../../session/use-act.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -25,24 +26,16 @@ type PartyCardProps = {
   tables: readonly { id: string; name: string }[]
   isOpen: boolean
   onOpen: () => void
-  onAnswer: (answer: ReservationAnswer) => void
-  onMove: (to: { tableId?: string; chairs?: number }) => void
 }
 
 /** A party with its time, table and phone, and what may be said of it now; opened, also another table and number of guests (DSK-165). */
-export function PartyCard({
-  reservation,
-  zone,
-  now,
-  tables,
-  isOpen,
-  onOpen,
-  onAnswer,
-  onMove,
-}: PartyCardProps) {
+export function PartyCard({ reservation, zone, now, tables, isOpen, onOpen }: PartyCardProps) {
   const say = useTexts('hall')
   const { text, language } = useDeskText()
-  const { time, endsAt, status, place, phone, name, chairs, comment, isWalkIn, confirmedBy } = reservation
+  const act = useAct()
+  const { id, time, endsAt, status, place, phone, name, chairs, comment, isWalkIn, confirmedBy } = reservation
+  const move = (to: { tableId?: string; chairs?: number }) =>
+    void act('desk.moveReservation', { params: { id }, body: to })
   const at = (moment: number | string) => formatTime(new Date(moment), zone)
   const called = isWalkIn ? say('day.walkIn') : name || say('day.nameless')
   const soon = (answer: ReservationAnswer): number | null => {
@@ -88,13 +81,13 @@ export function PartyCard({
             label={say('codes.ofTable')}
             value={place.tableId}
             options={tables.map((one) => ({ value: one.id, label: one.name }))}
-            onChange={(tableId) => tableId !== '' && onMove({ tableId })}
+            onChange={(tableId) => tableId !== '' && move({ tableId })}
           />
           <NumberField
             label={say('day.guests')}
             value={chairs}
             parse={parseBetween(1, MOST_CHAIRS)}
-            onChange={(count) => onMove({ chairs: count })}
+            onChange={(count) => move({ chairs: count })}
           />
         </div>
       )}
@@ -107,7 +100,7 @@ export function PartyCard({
               {...(answer === 'ARRIVE' && { icon: icons.checkBold })}
               label={`${say(`day.do${answer}`)}: ${called}`}
               isDisabled={soon(answer) !== null}
-              onPress={() => onAnswer(answer)}
+              onPress={() => void act('desk.answerReservation', { params: { id }, body: { answer } })}
             >
               {say(`day.do${answer}`)}
             </DeskButton>

@@ -1,18 +1,13 @@
-import { useLastData } from '@dasturxon/client'
 import type { DeskCallOutput } from '@dasturxon/contract/desk'
-import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
+import { EmptyState, icons } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useBranch } from '../../session/desk.tsx'
 import { useKeys } from '../../session/use-keys.ts'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
-import parts from '../../ui/parts.module.css'
 import { HallBar } from './hall-bar.tsx'
+import { HallFrame, Read } from './hall-frame.tsx'
 import { HallSheet } from './hall-sheet.tsx'
-import { HallTabs } from './hall-tabs.tsx'
 import { PlanCanvas } from './plan-canvas.tsx'
 import { PlanSave } from './plan-save.tsx'
 import { PlanSide } from './plan-side.tsx'
@@ -22,22 +17,12 @@ import { usePlanCalls } from './use-plan-calls.ts'
 
 /** The halls of a branch and their tables, drawn from above (part three work §2, DSK-110, DSK-166). */
 export function PlanPage() {
-  const { text } = useDeskText()
-  const { branch, branches } = useBranch()
-  const shown = branch ?? branches[0]
-  const { answer, retry } = useQuery('desk.halls', shown ? { query: { branchId: shown.id } } : null)
-  const data = useLastData(answer)
-  return (
-    <div className={`${parts.page} ${styles.page}`}>
-      <header className={styles.head}>
-        <h1>{text('frame.hall')}</h1>
-        <HallTabs page="plan" />
-      </header>
-      {!data && answer.kind === 'failed' && <DeskFailedBlock error={answer.error} onRetry={retry} />}
-      {!data && answer.kind !== 'failed' && <Skeleton height="420px" />}
-      {data && shown && <PlanEditor key={shown.id} branchId={shown.id} data={data} />}
-    </div>
-  )
+  return <HallFrame page="plan">{({ id }) => <BranchPlan key={id} branchId={id} />}</HallFrame>
+}
+
+function BranchPlan({ branchId }: { branchId: string }) {
+  const question = useQuery('desk.halls', { query: { branchId } })
+  return <Read question={question}>{(data) => <PlanEditor branchId={branchId} data={data} />}</Read>
 }
 
 function PlanEditor({ branchId, data }: { branchId: string; data: DeskCallOutput<'desk.halls'> }) {
