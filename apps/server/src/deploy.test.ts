@@ -4,6 +4,7 @@ import { createTestDatabase } from '@dasturxon/db/test'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from './test/free-port.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
+import { KNOWN_HOSTS_PATH } from './known-hosts.ts'
 import { SETTING_NAMES } from './settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -56,4 +57,8 @@ test('OPS-1 the guide names every file of the reference installation', () => {
   const guide = read('README.md')
   const files = readdirSync(FOLDER).filter((name) => name !== 'README.md')
   expect(files.filter((name) => !guide.includes(`(${name})`))).toEqual([])
+})
+
+test('OPS-1 the proxy of the reference installation asks the shop for which names it may fetch certificates', () => {
+  expect(found(read('Caddyfile'), /ask (\S+)/g)).toEqual([`http://127.0.0.1:3000${KNOWN_HOSTS_PATH}`])
 })

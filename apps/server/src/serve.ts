@@ -7,6 +7,7 @@ import { mountHealth } from './health.ts'
 import { refuseForeignHosts } from './host-guard.ts'
 import { closeHttpServer, createHttpServer } from './http-server.ts'
 import { mountInbox } from './inbox-routes.ts'
+import { createKnownHosts, mountKnownHosts } from './known-hosts.ts'
 import { log } from './log.ts'
 import { createLogoReader, openPictures } from './media.ts'
 import { countRequests } from './metrics/count-requests.ts'
@@ -41,14 +42,12 @@ export async function serve(
     databaseWaitMs: database.longestWaitMs,
   })
   const requests = countRequests(server)
-  if (settings.refusesForeignHosts)
-    refuseForeignHosts(server, {
-      baseDomains: settings.baseDomains,
-      deskHost: settings.deskHost,
-      isOwnDomain: async (domain) => (await findMerchant(api, domain)) !== null,
-    })
+  const { baseDomains, deskHost } = settings
+  const known = createKnownHosts({ baseDomains, deskHost, findMerchant: (key) => findMerchant(api, key) })
+  if (settings.refusesForeignHosts) refuseForeignHosts(server, { baseDomains, known })
   let isReady = false
   mountHealth(server, { db, isReady: () => isReady })
+  mountKnownHosts(server, known)
   if (settings.isDemo) mountInbox(server, db)
   if (settings.isDemo) await mountSimulators(server, settings.dataFolder)
   const pictures = await openPictures(settings, app.providers.media)
@@ -56,8 +55,13 @@ export async function serve(
   await server.register(api.plugin, { prefix: '/api' })
   const readLogo = createLogoReader(pictures)
   const storefront = await openStorefront(settings, { api, readLogo, isFromSources: isDevelopment() })
-  bus.subscribe('merchant', (ref) => storefront.purge(ref.split(':')[1] ?? ''))
-  bus.subscribe(MESSAGES_MISSED, () => storefront.purgeAll())
+  const shopsByName = [storefront, known]
+  bus.subscribe('merchant', (ref) => {
+    for (const each of shopsByName) each.purge(ref.split(':')[1] ?? '')
+  })
+  bus.subscribe(MESSAGES_MISSED, () => {
+    for (const each of shopsByName) each.purgeAll()
+  })
   const mountDesk = await openDeskApp(settings, { api, readLogo })
   await mountDesk(server)
   await storefront.plugin(server)
