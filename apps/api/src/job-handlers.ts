@@ -25,6 +25,7 @@ import { RELEASE_QUEUE, releaseOrder } from './features/orders/release-order.ts'
 import { endSharedBasket, SHARED_BASKET_QUEUE } from './features/shared-baskets/end-shared-basket.ts'
 import { PORTRAIT_QUEUE, removeUnusedPortrait } from './features/users/remove-unused-portrait.ts'
 import { OLD_PHONE_QUEUE, tellOldPhone } from './features/users/tell-old-phone.ts'
+import { endBotCalls, LEFT_BOT_QUEUE } from './features/telegram/leave-bot.ts'
 import { WAITER_QUEUE, answerWaiterCall } from './features/waiter/answer-call.ts'
 import { climbAlarm } from './features/alarm/climb-alarm.ts'
 import { REST_QUEUE, restBranch } from './features/alarm/rest-branch.ts'
@@ -57,6 +58,7 @@ export const jobHandlers: Record<string, (own: App, job: Job, signal: AbortSigna
   [DELIVERY_QUEUE]: deliverNotification,
   [BINDING_QUEUE]: endBinding,
   [REMOVAL_QUEUE]: forgetAtProvider,
+  [LEFT_BOT_QUEUE]: endBotCalls,
   [OLD_PHONE_QUEUE]: tellOldPhone,
   [PORTRAIT_QUEUE]: removeUnusedPortrait,
   [STOP_QUEUE]: liftEndedStops,

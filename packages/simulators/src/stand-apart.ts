@@ -47,7 +47,7 @@ export async function startSimulators({ port }: { port: number }) {
 
 /** Whose a path is; null for nobody's, and for the log and the other calls of whoever tests. */
 function nameOf(path: string): string | null {
-  if (/\/(?:log|faults|accounts|calls)(?:$|\?)|inbox\.json/.test(path)) return null
+  if (/\/(?:log|faults|accounts|calls|messages)(?:$|\?)|inbox\.json/.test(path)) return null
   const [, , first = '', second = ''] = path.split(/[/?]/)
   return NAMES[`${first}/${second}`] ?? NAMES[first] ?? null
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { callMerchant, readAnswer } from '../merchant-call.ts'
 
 const PATH = '/simulators/telegram'
+/** Who writes to bots. */
+const SOMEBODY = 700_100_200
 /** As many as a demo looks back at. */
 const MOST = 200
 
@@ -20,6 +23,7 @@ const METHODS: Record<string, Check> = {
       ? 'secret token contains unallowed characters'
       : null
   },
+  deleteWebhook: () => null,
   getMe: () => null,
   getWebhookInfo: () => null,
   getUserProfilePhotos: () => null,
@@ -44,6 +48,9 @@ function checkMessage({
   return rows.flat().every(isHttpsButton) ? null : 'BUTTON_URL_INVALID'
 }
 
+/** Where each bot is called, and what is said there. */
+type Webhooks = Map<string, { url: string; secret: string }>
+
 /** The messages of all chats, by chat and number. */
 type Messages = Map<string, string>
 
@@ -63,14 +70,30 @@ function editIn(
 
 /**
  * `/simulators/telegram/bot<token>/<method>`: the Bot API as far as a shop uses it, in its real answers; `TELEGRAM_API_URL` leads
- * here. `GET /simulators/telegram/calls` tells what the bots have asked for, the last first.
+ * here. `GET /simulators/telegram/calls` tells what the bots have asked for, the last first. `POST /simulators/telegram/messages`
+ * (`{ token, text }`) is somebody who writes to a bot: Telegram brings it to the bot's webhook, and the answer is what the bot says.
  */
 export async function mountBotApiSimulator(server: FastifyInstance): Promise<void> {
   const calls: BotCall[] = []
-  const webhooks = new Map<string, string>()
+  const webhooks: Webhooks = new Map()
   const messages: Messages = new Map()
   let sent = 0
   server.get(`${PATH}/calls`, async (_request, reply) => reply.send(calls))
+  let updates = 0
+  server.post<{ Body: { token: string; text: string } }>(`${PATH}/messages`, async ({ body }, reply) => {
+    const hook = webhooks.get(body.token)
+    if (!hook) return reply.code(404).send({ message: 'nobody is called for this bot' })
+    const from = { id: SOMEBODY, is_bot: false, first_name: 'Nodira', language_code: 'uz' }
+    const message = { message_id: 1, date: 0, chat: { id: SOMEBODY, type: 'private' }, from, text: body.text }
+    const { received } = await callMerchant({
+      url: hook.url,
+      name: 'update',
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': hook.secret },
+      body: JSON.stringify({ update_id: (updates += 1), message }),
+      isYes: () => true,
+    })
+    return reply.send(readAnswer(received))
+  })
   server.get(`${PATH}/file/:bot/picture.png`, async (_request, reply) =>
     reply.type('image/png').send(PICTURE),
   )
@@ -87,7 +110,12 @@ export async function mountBotApiSimulator(server: FastifyInstance): Promise<voi
     if (problem !== null) return refuse(400, `Bad Request: ${problem}`)
     calls.unshift({ token, method, parameters })
     calls.splice(MOST)
-    if (method === 'setWebhook') webhooks.set(token, String(parameters['url']))
+    if (method === 'setWebhook')
+      webhooks.set(token, {
+        url: String(parameters['url']),
+        secret: String(parameters['secret_token'] ?? ''),
+      })
+    if (method === 'deleteWebhook') webhooks.delete(token)
     const { chat_id: chat, message_id: id, text, reply_markup: markup } = parameters
     if (method === 'deleteMessage') messages.delete(`${String(chat)} ${String(id)}`)
     if (method === 'sendMessage')
@@ -103,7 +131,7 @@ const PICTURE = Buffer.from(
 )
 
 /** What a method gives; undefined for a message, which has a number. */
-function resultOf(method: string, token: string, webhooks: ReadonlyMap<string, string>): unknown {
+function resultOf(method: string, token: string, webhooks: Webhooks): unknown {
   const id = Number(token.split(':')[0])
   switch (method) {
     case 'sendMessage':
@@ -111,7 +139,7 @@ function resultOf(method: string, token: string, webhooks: ReadonlyMap<string, s
     case 'getMe':
       return { id, is_bot: true, first_name: `Bot ${id}`, username: `shop_${id}_bot` }
     case 'getWebhookInfo':
-      return { url: webhooks.get(token) ?? '', has_custom_certificate: false, pending_update_count: 0 }
+      return { url: webhooks.get(token)?.url ?? '', has_custom_certificate: false, pending_update_count: 0 }
     case 'getUserProfilePhotos':
       return { total_count: 1, photos: [[{ file_id: 'picture', width: 160, height: 160 }]] }
     case 'getFile':

@@ -140,7 +140,7 @@ export async function writeShop(
   await writeGrades(context)
   await writeContent(context)
   await writeAccounts(context, secrets)
-  await writeBot(context, secrets)
+  await writeBot(context, { secrets, now })
   await writeMerchant(tx, { id: merchantId, files, pictures, hash, isDemo, changedAtDesk })
   await bumpCatalogueVersion(tx, merchantId, { branches: true, content: true })
 }

@@ -7,6 +7,7 @@ import { endFormerKeys, saveFormerKey } from '../payment-methods/account-keys.ts
 import type { DeskContext } from '../staff/desk-context.ts'
 import { writeDown } from '../staff/write-entry.ts'
 import { askBot } from '../telegram/ask-bot.ts'
+import { leaveBot } from '../telegram/leave-bot.ts'
 import { setUpBot } from '../telegram/set-up-bot.ts'
 import { changedFields, formOf, withTyped } from './account-fields.ts'
 import { BotSettings, kindOf, type AccountKind } from './account-kinds.ts'
@@ -43,6 +44,8 @@ export async function setAccount(input: Wanted, ctx: DeskContext): Promise<DeskA
     const isOfOtherKind = changed.some(({ kind: of }) => of === 'SWITCH')
     if (isKeyChanged && !isOfOtherKind && isPaymentAccount(name))
       await saveFormerKey(tx, { merchantId, provider: name, now })
+    if (name === 'TELEGRAM')
+      await leaveBot(tx, secrets, { merchantId, next: BotSettings.parse(settings).token, now })
     await kind.save(tx, secrets, {
       merchantId,
       settings: { ...settings, ...named },
@@ -75,6 +78,7 @@ export async function removeAccount(
     const held = await kind.read({ db: tx, secrets: ctx.secrets }, merchantId)
     if (!held) throw new AppError('account_not_found')
     assertVersion(held.version, body.version)
+    if (name === 'TELEGRAM') await leaveBot(tx, ctx.secrets, { merchantId, next: null, now: ctx.now() })
     await kind.remove(tx, merchantId)
     await writeDown(tx, ctx, 'ACCOUNT_CHANGED', [
       {

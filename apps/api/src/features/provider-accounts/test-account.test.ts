@@ -234,4 +234,47 @@ describe('DSK-75 the bot', () => {
     const none = await openShop()
     expect(await none.owner.call('desk.setUpBot')).toMatchObject({ error: { code: 'account_not_found' } })
   })
+
+  it('DSK-75 a bot that is taken off, or whose token is another, is called no more; one that somebody else runs by now stays', async () => {
+    const shop = await openShop()
+    const tokenOf = (id: string) => `${id}${Date.now()}:a-token-of-the-bot-father`
+    const [first, second, third] = [tokenOf('81'), tokenOf('82'), tokenOf('83')] as const
+    const hookOf = async (of: string) => {
+      const answer = await fetch(`${simulators.origin}/telegram/bot${of}/getWebhookInfo`, { method: 'POST' })
+      return ((await answer.json()) as { result: { url: string } }).result.url
+    }
+    const remove = (version: number) =>
+      shop.owner.call('desk.removeAccount', { params: { name: 'TELEGRAM' }, body: { version } })
+    const ours = `https://${shop.merchant.sub}.shop.test/api/bots/${shop.merchant.sub}/webhook`
+
+    dataOf(await shop.set('TELEGRAM', { token: first }))
+    dataOf(await shop.set('TELEGRAM', { token: second }, 1))
+    expect([await hookOf(first), await hookOf(second)]).toEqual([ours, ours])
+    // Telegram is in trouble just now, and is told once it answers again
+    await post('telegram/faults', { path: 'getWebhookInfo', status: 502, text: '{}' })
+    await world.runJobs()
+    expect([await hookOf(first), await hookOf(second)]).toEqual([ours, ours])
+    minutesLater(60)
+    dataOf(await shop.owner.call('desk.prove', { body: { pin: shop.owner.pin } }))
+    await world.runJobs()
+    expect([await hookOf(first), await hookOf(second)]).toEqual(['', ours])
+
+    dataOf(await remove(2))
+    // the same one again, before anybody was told
+    dataOf(await shop.set('TELEGRAM', { token: second }))
+    await world.runJobs()
+    expect(await hookOf(second)).toBe(ours)
+
+    dataOf(await shop.set('TELEGRAM', { token: third }, 1))
+    await fetch(`${simulators.origin}/telegram/bot${second}/setWebhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ url: 'https://boshqa-dokon.uz/webhook' }),
+    })
+    await world.runJobs()
+    expect(await hookOf(second)).toBe('https://boshqa-dokon.uz/webhook')
+    dataOf(await remove(2))
+    await world.runJobs()
+    expect(await hookOf(third)).toBe('')
+  })
 })

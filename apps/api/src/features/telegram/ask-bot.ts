@@ -26,7 +26,7 @@ type BotNames = { name: string; username: string }
 type AskedBot = { kind: 'known'; bot: BotNames } | { kind: 'wrong' } | { kind: 'no_answer' }
 
 /** In trouble, or asked too often: nobody has looked at the token. */
-const isUnsaid = (status: number): boolean => status >= 500 || status === TOO_OFTEN
+export const isUnsaid = (status: number): boolean => status >= 500 || status === TOO_OFTEN
 
 /** Who a token is of. */
 export async function askBot(messenger: Messenger, botToken: string, signal: AbortSignal): Promise<AskedBot> {
