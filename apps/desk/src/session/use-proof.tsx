@@ -7,6 +7,9 @@ import { useDesk } from './desk.tsx'
 import { sentLength } from './sent-length.ts'
 import { DeskSheet } from '../ui/desk-sheet.tsx'
 
+/** Until when a code holds that was typed on any page of this window, ISO 8601; a new sign-in is a new page. */
+let provenHere: string | null = null
+
 /** Work that asks for a proof first: done at once while one holds, else after the code that was sent (desk §2, DSK-6). */
 export function useProof(): {
   withProof: (work: () => Promise<unknown>) => Promise<void>
@@ -15,12 +18,12 @@ export function useProof(): {
   const { text, language } = useDeskText()
   const { me } = useDesk()
   const call = useCall()
-  const [provenUntil, setProvenUntil] = useState(me.provenUntil)
   const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
 
   async function withProof(work: () => Promise<unknown>) {
+    const provenUntil = provenHere ?? me.provenUntil
     if (provenUntil && Date.parse(provenUntil) > serverNow()) await work()
     else if (await isCodeSent()) setWaiting(() => work)
   }
@@ -35,7 +38,7 @@ export function useProof(): {
     const proven = await call('desk.prove', { body: { code: typed } })
     setCode('')
     if (!proven.ok) return setError(proven.error.description[language] ?? proven.error.code)
-    setProvenUntil(proven.data.provenUntil)
+    provenHere = proven.data.provenUntil
     await waiting?.()
     return close()
   }
