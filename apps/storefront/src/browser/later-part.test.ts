@@ -16,6 +16,6 @@ test('LNG-5 a part that is fetched later is drawn once all words are here: a pag
     .map((name) => ({ name, source: readFileSync(join(SOURCES, name), 'utf8').replace(FOOTER, '') }))
     .filter(({ source }) => /import\('[^']+\.tsx'\)/.test(source))
   expect(fetching.length).toBeGreaterThan(10)
-  const isWaiting = /withItsWords\(|latePart\(|laterPart\(|laterSheet\(/
+  const isWaiting = /withItsWords\(|laterPart\(|laterSheet\(/
   expect(fetching.filter(({ source }) => !isWaiting.test(source)).map(({ name }) => name)).toEqual([])
 })

@@ -12,6 +12,8 @@ import { LoadingBar } from './loading-bar.tsx'
 import { whenIdle } from './when-idle.ts'
 
 const LATEST_LOAD_MS = 2000
+/** How long until a script is asked for again that did not come. */
+const AGAIN_MS = 3000
 
 /** What is loaded later, once the words that it may say are here too: the first screen came with its own only. */
 export async function withItsWords<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -28,11 +30,11 @@ type LaterPart<Props> = {
 
 /**
  * A part of the page that nobody sees at first, such as a sheet: its script does not keep the page from answering. Unlike
- * React's `lazy` it forgives a script that could not be fetched: it asks again when there is a connection.
+ * React's `lazy` it forgives a script that could not be fetched: it says so and asks again until it comes.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting?: ComponentType,
+  Waiting?: ComponentType<Props>,
 ): LaterPart<Props> {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<void> | null = null
@@ -57,16 +59,20 @@ export function laterPart<Props extends object>(
       (onLoaded: () => void) => {
         if (loaded) return () => undefined
         let isGone = false
-        const ask = () =>
+        let again: ReturnType<typeof setTimeout> | undefined
+        const ask = (onFailed?: () => void) =>
           void fetchPart().then(
             () => isGone || onLoaded(),
-            () => isGone || showToast({ text: t('offline'), tone: 'bad' }),
+            () => {
+              if (isGone) return
+              onFailed?.()
+              again = setTimeout(ask, AGAIN_MS)
+            },
           )
-        ask()
-        window.addEventListener('online', ask)
+        ask(() => showToast({ text: t('offline'), tone: 'bad' }))
         return () => {
           isGone = true
-          window.removeEventListener('online', ask)
+          clearTimeout(again)
         }
       },
       [t],
@@ -77,7 +83,7 @@ export function laterPart<Props extends object>(
       () => false,
     )
     if (isHere && loaded) return createElement(loaded, props)
-    return Waiting ? <Waiting /> : null
+    return Waiting ? createElement(Waiting, props) : null
   }
 
   function usePartSoon() {

@@ -1,6 +1,5 @@
 import { useIsHydrated } from '@dasturxon/client'
-import { Suspense } from 'react'
-import { latePart } from '../browser/late-part.ts'
+import { laterPart } from '../browser/later-part.tsx'
 import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { PhoneForm } from '../features/sign-in/phone-form.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
@@ -9,7 +8,9 @@ import { paths } from '../paths.ts'
 import { isInMessenger } from '../launch/messenger-launch.ts'
 import { safeNext } from '../runtime/safe-next.ts'
 
-const ContactSignIn = latePart(async () => (await import('../messenger/contact-sign-in.tsx')).ContactSignIn)
+const { Part: ContactSignIn } = laterPart(
+  async () => (await import('../messenger/contact-sign-in.tsx')).ContactSignIn,
+)
 
 /** `/login?next=`: a phone to send the code to. Who is signed in already is where they wanted to be. */
 export function loader({ environment, url }: LoaderArgs) {
@@ -24,11 +25,7 @@ export function Component() {
   const { next } = useLoaderData<typeof loader>()
   return (
     <SignInPage title={t('enterPhone')} backHref={paths.home}>
-      {isHydrated && isInMessenger() ? (
-        <Suspense>
-          <ContactSignIn next={next} />
-        </Suspense>
-      ) : null}
+      {isHydrated && isInMessenger() ? <ContactSignIn next={next} /> : null}
       <PhoneForm next={next} />
     </SignInPage>
   )

@@ -1,7 +1,7 @@
 import { useIsHydrated } from '@dasturxon/client'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { analyticsOf, hasAnalytics, type Analytics } from '../analytics/analytics.ts'
-import { latePart } from '../browser/late-part.ts'
+import { laterPart } from '../browser/later-part.tsx'
 import { LoadingBar } from '../browser/loading-bar.tsx'
 import { useIsLoading } from '../runtime/index.ts'
 import { useEnvironment } from '../environment/environment-provider.tsx'
@@ -15,7 +15,9 @@ const AnalyticsObserver = lazy(async () => {
 const Nothing: ComponentType<{ analytics: Analytics }> = () => null
 
 /** Only previews download it. */
-const PreviewRibbon = latePart(async () => (await import('../preview/preview-ribbon.tsx')).PreviewRibbon)
+const { Part: PreviewRibbon } = laterPart(
+  async () => (await import('../preview/preview-ribbon.tsx')).PreviewRibbon,
+)
 
 /** Every page, under the sign that the next one is on its way. */
 export function Root({ children }: { children: ReactNode }) {
@@ -30,11 +32,7 @@ export function Root({ children }: { children: ReactNode }) {
   return (
     <>
       {isLoading ? <LoadingBar /> : null}
-      {isHydrated && preview ? (
-        <Suspense>
-          <PreviewRibbon preview={preview} language={language} />
-        </Suspense>
-      ) : null}
+      {isHydrated && preview ? <PreviewRibbon preview={preview} language={language} /> : null}
       {children}
       {isHydrated && analytics && merchantState.kind === 'active' ? (
         <Suspense>

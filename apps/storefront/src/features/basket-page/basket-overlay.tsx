@@ -1,11 +1,11 @@
 import { useIsHydrated } from '@dasturxon/client'
-import { Suspense, useState } from 'react'
-import { latePart } from '../../browser/late-part.ts'
+import { useState } from 'react'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { isBasketOver, screenUnder } from '../../browser/product-overlay.ts'
 import { wasOpenedHere } from '../baskets/use-open-basket.ts'
 
-const BasketSheet = latePart(async () => (await import('./basket-sheet.tsx')).BasketSheet)
+const { Part: BasketSheet } = laterPart(async () => (await import('./basket-sheet.tsx')).BasketSheet)
 
 /** The basket that lies over the screen, as the address says, for shops that have no page for it (NAV-4). */
 export function BasketOverlay() {
@@ -26,9 +26,5 @@ export function BasketOverlay() {
     else void navigate(screenUnder(location), { replace: true, preventScrollReset: true })
   }
 
-  return (
-    <Suspense>
-      <BasketSheet isOpen={isOpen} onClose={close} />
-    </Suspense>
-  )
+  return <BasketSheet isOpen={isOpen} onClose={close} />
 }

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatSom } from '@dasturxon/i18n/formats'
-import { latePart } from '../../browser/late-part.ts'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { countAll } from '../../session/basket.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
@@ -11,7 +11,7 @@ import { useBasketTotal } from '../baskets/use-basket-total.ts'
 import { useBranchChanges } from './use-branch-changes.ts'
 import { useShownLines } from '../baskets/use-shown-lines.ts'
 
-const MoveQuestion = latePart(async () => (await import('./move-question.tsx')).MoveQuestion)
+const { Part: MoveQuestion } = laterPart(async () => (await import('./move-question.tsx')).MoveQuestion)
 
 /** What goes on with the basket whatever page is open: prices are noted, changes are told. */
 export function BasketSync() {
@@ -37,9 +37,7 @@ export function BasketSync() {
       {/* What was in it when the page came is no news. */}
       {message ? <LiveRegion message={message} /> : null}
       {isMoved && lines ? (
-        <Suspense>
-          <MoveQuestion lines={lines} branchBefore={branchBefore} branchId={branchId} />
-        </Suspense>
+        <MoveQuestion lines={lines} branchBefore={branchBefore} branchId={branchId} />
       ) : null}
     </>
   )

@@ -1,17 +1,22 @@
-import { Suspense } from 'react'
-import { latePart } from '../../browser/late-part.ts'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useAtRest } from '../../browser/use-at-rest.ts'
 import { Block, Skeleton } from '@dasturxon/ui'
 
-const TogetherRow = latePart(async () => (await import('../shared-baskets/together-row.tsx')).TogetherRow)
+const { Part: TogetherRow } = laterPart(
+  async () => (await import('../shared-baskets/together-row.tsx')).TogetherRow,
+  Room,
+)
 
-/** The way from one's own basket to ordering together; its place is there before it is. */
-export function TogetherEntry({ isQuiet = false }: { isQuiet?: boolean }) {
-  const isAtRest = useAtRest()
-  const room = (
+function Room({ isQuiet }: { isQuiet: boolean }) {
+  return (
     <Block isRows isQuiet={isQuiet}>
       <Skeleton width="100%" height="3.5rem" />
     </Block>
   )
-  return <Suspense fallback={room}>{isAtRest ? <TogetherRow isQuiet={isQuiet} /> : room}</Suspense>
+}
+
+/** The way from one's own basket to ordering together; its place is there before it is. */
+export function TogetherEntry({ isQuiet = false }: { isQuiet?: boolean }) {
+  const isAtRest = useAtRest()
+  return isAtRest ? <TogetherRow isQuiet={isQuiet} /> : <Room isQuiet={isQuiet} />
 }

@@ -1,6 +1,6 @@
 import type { Story } from '@dasturxon/contract'
-import { Suspense, useState } from 'react'
-import { latePart } from '../../browser/late-part.ts'
+import { useState } from 'react'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { usePersisted } from '../../storage/use-persisted.ts'
 import { EntityText } from '../../texts/entity-text.tsx'
@@ -10,7 +10,7 @@ import { plateOf, smallPicture } from '../catalogue/picture-source.ts'
 import { SEEN_STORIES } from './seen-stories.ts'
 import styles from './stories-row.module.css'
 
-const StoryPlayer = latePart(async () => (await import('./story-player.tsx')).StoryPlayer)
+const { Part: StoryPlayer } = laterPart(async () => (await import('./story-player.tsx')).StoryPlayer)
 
 /** The doors to the stories (CAT-10); those not seen yet keep their coloured ring. */
 export function StoriesRow({ stories }: { stories: readonly Story[] }) {
@@ -40,17 +40,15 @@ export function StoriesRow({ stories }: { stories: readonly Story[] }) {
           </li>
         ))}
       </Carousel>
-      <Suspense>
-        {openId !== null && (
-          <StoryPlayer
-            stories={stories}
-            startId={openId}
-            onSeen={noteSeen}
-            onClose={() => setOpenId(null)}
-            onFollow={follow}
-          />
-        )}
-      </Suspense>
+      {openId !== null && (
+        <StoryPlayer
+          stories={stories}
+          startId={openId}
+          onSeen={noteSeen}
+          onClose={() => setOpenId(null)}
+          onFollow={follow}
+        />
+      )}
     </div>
   )
 }

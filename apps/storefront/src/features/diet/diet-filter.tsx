@@ -1,14 +1,17 @@
 import type { Product } from '@dasturxon/contract'
 import { declaresDiet } from '@dasturxon/domain'
-import { Suspense, useState } from 'react'
-import { latePart } from '../../browser/late-part.ts'
+import { useState } from 'react'
+import { laterSheet } from '../../browser/later-part.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { Icon, icons } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import styles from './diet-filter.module.css'
 import { useDietPreferences } from './diet-preferences.ts'
 
-const DietSheet = latePart(async () => (await import('./diet-sheet.tsx')).DietSheet)
+const DietSheet = laterSheet(
+  async () => (await import('./diet-sheet.tsx')).DietSheet,
+  ({ isOpen }) => isOpen,
+)
 
 type DietFilterProps = {
   /** The menu the filter is about; there is no filter where none of it says what is in it. */
@@ -22,7 +25,6 @@ export function DietFilter({ products, variant }: DietFilterProps) {
   const t = useTranslations('diet')
   const [{ avoid, diets }] = useDietPreferences()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   useOverlay('diet', isOpen, () => setOpen(false))
   const count = avoid.length + diets.length
   // What was wished can be taken back, also when the menu no longer says anything.
@@ -37,10 +39,7 @@ export function DietFilter({ products, variant }: DietFilterProps) {
         title={variant === 'icon' ? name : undefined}
         aria-haspopup="dialog"
         data-on={count > 0 || undefined}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <Icon of={icons.slidersHorizontal} className={styles.symbol} />
         {variant === 'row' ? (
@@ -57,11 +56,7 @@ export function DietFilter({ products, variant }: DietFilterProps) {
           </span>
         ) : null}
       </button>
-      {wasOpened ? (
-        <Suspense>
-          <DietSheet products={products} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <DietSheet products={products} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }

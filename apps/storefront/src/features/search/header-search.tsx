@@ -1,13 +1,13 @@
-import { Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { WIDE } from '@dasturxon/ui'
-import { latePart } from '../../browser/late-part.ts'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useLocation, useNavigate } from '../../runtime/index.ts'
 import { paths } from '../../paths.ts'
 import styles from './header-search.module.css'
 import { useSearchKey } from './use-search-key.ts'
 
 const loadBox = () => import('./search-box.tsx')
-const SearchBox = latePart(async () => (await loadBox()).SearchBox)
+const { Part: SearchBox } = laterPart(async () => (await loadBox()).SearchBox)
 
 /**
  * The way to the search in the shop's top. On wide screens one types there, and what is found drops below; on phones, and
@@ -59,9 +59,7 @@ export function HeaderSearch({
       </a>
       {isOpen ? (
         <div className={styles.drop}>
-          <Suspense>
-            <SearchBox onClose={close} />
-          </Suspense>
+          <SearchBox onClose={close} />
         </div>
       ) : null}
     </div>

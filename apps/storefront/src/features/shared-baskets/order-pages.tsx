@@ -1,9 +1,11 @@
 import { useIsHydrated } from '@dasturxon/client'
-import { Suspense, type ReactNode } from 'react'
-import { latePart } from '../../browser/late-part.ts'
+import type { ReactNode } from 'react'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useSearchParams } from '../../runtime/index.ts'
 
-const TogetherCheckout = latePart(async () => (await import('./together-checkout.tsx')).TogetherCheckout)
+const { Part: TogetherCheckout } = laterPart(
+  async () => (await import('./together-checkout.tsx')).TogetherCheckout,
+)
 
 /** The pages of an order: of the customer's own basket, or of the shared one that the address names (`?together=`). */
 export function OrderPages({ children }: { children: ReactNode }) {
@@ -13,9 +15,5 @@ export function OrderPages({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated()
   if (code === null) return children
   if (!isHydrated) return null
-  return (
-    <Suspense>
-      <TogetherCheckout code={code}>{children}</TogetherCheckout>
-    </Suspense>
-  )
+  return <TogetherCheckout code={code}>{children}</TogetherCheckout>
 }
