@@ -186,6 +186,8 @@ test('CAT-10 stories turn by taps, swipes and keys, close by a pull and Esc, giv
   page,
   shop,
 }) => {
+  // Whoever wants less motion has nothing to stop.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const own = await createShop('tez', (files) => {
     twoStories(files)
     files.merchant.settings.isDark = true
