@@ -179,6 +179,7 @@ const STATUSES = {
   zone_not_found: 404,
   hall_not_found: 404,
   table_in_use: 409,
+  group_in_use: 409,
   table_name_taken: 409,
   table_code_exchanged: 410,
   zone_too_few_points: 422,

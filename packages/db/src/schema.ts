@@ -239,7 +239,7 @@ export interface ChangeRecord {
   after: Record<string, FieldValue>;
   before: Record<string, FieldValue>;
   entry_id: string;
-  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER';
+  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER' | 'GROUP';
   merchant_id: string;
   record_id: string;
   version: number;
@@ -1051,6 +1051,7 @@ export interface ProductGrade {
 
 export interface ProductGroup {
   bg_color: Generated<string>;
+  deleted: Generated<boolean>;
   icon: Generated<string>;
   icon_bg_color: Generated<string>;
   id: string;
@@ -1059,6 +1060,7 @@ export interface ProductGroup {
   name: LocalisedText;
   priority: Generated<number>;
   ref: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ProductMealtime {

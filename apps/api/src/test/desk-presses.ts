@@ -93,6 +93,9 @@ const change = (patch: Record<string, Field>, version = 1) => ({ version, patch 
 const NAME = { uz: 'Kuzgi', ru: '', eng: '' }
 const area = (radiusM: number) => polygonText({ outer: circleRing(INSIDE, radiusM), holes: [] })
 
+const addGroup = (scene: Scene) =>
+  made<Made>(scene, 'desk.addGroup', { body: { key: scene.key(), name: NAME } })
+
 const addZone = (scene: Scene) =>
   made<Made>(scene, 'desk.addZone', {
     body: {
@@ -251,6 +254,16 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
     params: { id: branch.id },
     body: { branchIds: [second.id], part: 'WEEK' },
   }),
+  'desk.addGroup': ({ key }) => ({ body: { key: key(), name: NAME } }),
+  'desk.changeGroup': async (scene) => ({
+    params: { id: (await addGroup(scene)).id },
+    body: change({ bgColor: { base: '', value: '#FDE68A' } }),
+  }),
+  'desk.orderGroups': async (scene) => {
+    await addGroup(scene)
+    return { body: { id: (await addGroup(scene)).id, after: null } }
+  },
+  'desk.removeGroup': async (scene) => ({ params: { id: (await addGroup(scene)).id } }),
   'desk.addZone': ({ merchant, key }) => ({
     body: {
       key: key(),

@@ -1,11 +1,12 @@
-/** Kinds of rows of the showcase. */
-export const CONTENT_KINDS = ['BANNER', 'STORY', 'PROMO', 'PAGE', 'VACANCY', 'APPLICATION', 'REVIEW'] as const
+const SHOWCASE_KINDS = ['BANNER', 'STORY', 'PROMO', 'PAGE', 'VACANCY', 'APPLICATION', 'REVIEW'] as const
+/** Kinds of rows that are written as those of the showcase are: groups of categories are of the menu. */
+export const CONTENT_KINDS = [...SHOWCASE_KINDS, 'GROUP'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 /** What a change at the desk is about, and the kinds of rows that belong to it. */
 export const CHANGES_ABOUT = {
-  MENU: ['PRODUCT', 'CATEGORY', 'OPTION_SET'],
-  SHOWCASE: CONTENT_KINDS,
+  MENU: ['PRODUCT', 'CATEGORY', 'OPTION_SET', 'GROUP'],
+  SHOWCASE: SHOWCASE_KINDS,
   BRANCHES: ['BRANCH'],
   ZONES: ['ZONE'],
   HALLS: ['HALL', 'TABLE'],

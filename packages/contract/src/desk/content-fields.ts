@@ -9,6 +9,7 @@ import { changesOf } from './records.ts'
 
 /** Letters of the texts, for the importer and the desk alike. */
 export const CONTENT_TEXT = {
+  groupName: 80,
   bannerTitle: 80,
   bannerDescription: 160,
   storyTitle: 40,
@@ -42,6 +43,16 @@ const Target = z
   .max(500)
   .refine((text) => text === '' || isMerchantLink(text), 'a path of the shop, https, tel or mailto')
 const Border = Moment.nullable()
+
+const groupFields = {
+  ...inLanguages('name', CONTENT_TEXT.groupName),
+  /** A small picture that stands for it. */
+  icon: ShownPicture,
+  image: ShownPicture,
+  /** Behind the tile, and behind the icon; empty: the shop's own. */
+  bgColor: ColourOrNone,
+  iconBgColor: ColourOrNone,
+} as const
 
 const bannerFields = {
   ...inLanguages('title', CONTENT_TEXT.bannerTitle),
@@ -155,6 +166,12 @@ const isOfType = (type: string, discount: number) =>
   type === 'AMOUNT' ? Number.isInteger(discount) : discount <= 100
 
 /** What may be changed of each kind at the desk, whole. */
+export const GroupFields = z
+  .strictObject(groupFields)
+  .refine(isNamed('name'), unnamed('name'))
+  .meta({ id: 'GroupFields' })
+export type GroupFields = z.infer<typeof GroupFields>
+
 export const BannerFields = z
   .strictObject(bannerFields)
   .refine(isNamed('title'), unnamed('title'))
@@ -211,6 +228,7 @@ export const ReviewFields = z
   .meta({ id: 'ReviewFields' })
 export type ReviewFields = z.infer<typeof ReviewFields>
 
+export const GroupChanges = changesOf(groupFields)
 export const BannerChanges = changesOf(bannerFields)
 export const StoryChanges = changesOf(storyFields)
 export const PromoChanges = changesOf(promoFields)

@@ -7,6 +7,8 @@ import {
   BannerChanges,
   BannerFields,
   CONTENT_TEXT,
+  GroupChanges,
+  GroupFields,
   PageChanges,
   PageFields,
   PromoChanges,
@@ -31,6 +33,8 @@ const record = <F extends z.ZodType>(fields: F) =>
     authors: z.array(FieldAuthor),
   })
 
+export const DeskGroup = record(GroupFields).meta({ id: 'DeskGroup' })
+export type DeskGroup = z.infer<typeof DeskGroup>
 export const DeskBanner = record(BannerFields).meta({ id: 'DeskBanner' })
 export type DeskBanner = z.infer<typeof DeskBanner>
 export const DeskStory = record(StoryFields).meta({ id: 'DeskStory' })
@@ -171,6 +175,28 @@ export const content = {
   },
   'desk.removeBanner': {
     summary: 'Remove a banner; the entry of the log brings it back',
+    params: ById,
+    output: Nothing,
+  },
+
+  'desk.groups': {
+    summary: 'The groups of categories, in the order in which the shop shows them (spec §3 Group)',
+    output: z.object({ ...shop, content: z.array(DeskGroup) }),
+  },
+  'desk.addGroup': {
+    summary: 'Add a group of categories behind the others; it is shown once it has a category with dishes',
+    body: z.strictObject({ key: PressKey, name: Name(CONTENT_TEXT.groupName) }),
+    output: Made,
+  },
+  'desk.changeGroup': {
+    summary: 'Change fields of a group; what somebody else changed meanwhile is refused (record_changed)',
+    params: ById,
+    body: change(GroupChanges),
+    output: saved(DeskGroup),
+  },
+  'desk.orderGroups': { summary: 'Move a group behind another one', body: RecordMove, output: z.array(Id) },
+  'desk.removeGroup': {
+    summary: 'Remove a group that has no category (group_in_use); the entry of the log brings it back',
     params: ById,
     output: Nothing,
   },

@@ -235,6 +235,11 @@ export const deskCalls = {
     ...aside,
   },
 
+  'desk.groups': get('/desk/v1/groups', 'menu.edit', ['groups']),
+  'desk.addGroup': post('/desk/v1/groups', 'menu.edit', ['groups', 'dishes']),
+  'desk.changeGroup': patch('/desk/v1/groups/{id}', 'menu.edit', ['groups', 'dishes']),
+  'desk.orderGroups': post('/desk/v1/groups/order', 'menu.edit', ['groups', 'dishes']),
+  'desk.removeGroup': remove('/desk/v1/groups/{id}', 'menu.edit', ['groups', 'dishes']),
   'desk.banners': get('/desk/v1/banners', 'content.edit', ['banners']),
   'desk.addBanner': post('/desk/v1/banners', 'content.edit', ['banners']),
   'desk.changeBanner': patch('/desk/v1/banners/{id}', 'content.edit', ['banners']),

@@ -17,6 +17,7 @@ export const RECORD_TAGS = [
   'pages',
   'vacancies',
   'applications',
+  'groups',
 ] as const
 
 /**

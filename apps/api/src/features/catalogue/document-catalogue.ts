@@ -61,6 +61,7 @@ async function findGroup(db: Db, merchantId: string, id: string | null): Promise
     .select(['id', 'name'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
+    .where('deleted', '=', false)
     .executeTakeFirst()
 }
 

@@ -124,7 +124,7 @@ async function queryGroups(db: Db, merchantId: string): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select id, name, icon, image, bg_color as "bgColor", icon_bg_color as "iconBgColor", priority
     from product_group
-    where merchant_id = ${merchantId}
+    where merchant_id = ${merchantId} and not deleted
     order by priority, id
   `.execute(db)
   return rows

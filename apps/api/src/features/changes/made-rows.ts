@@ -16,7 +16,16 @@ export async function findByKey(tx: Transaction, merchantId: string, key: string
 
 type Made = {
   merchantId: string
-  table: 'product' | 'category' | 'zone' | 'hall' | 'branch' | 'banner' | 'story' | 'vacancy'
+  table:
+    | 'product'
+    | 'category'
+    | 'product_group'
+    | 'zone'
+    | 'hall'
+    | 'branch'
+    | 'banner'
+    | 'story'
+    | 'vacancy'
   name: string
   key: string
 }
@@ -26,9 +35,10 @@ export async function newRef(
   tx: Transaction,
   { merchantId, table, name, key }: Made,
 ): Promise<{ id: string; ref: string }> {
+  const what = table === 'product_group' ? 'group' : table
   for (let attempt = 0; ; attempt += 1) {
-    const ref = refOf({ what: table, name, key }, attempt)
-    const id = refId(merchantId, table, ref)
+    const ref = refOf({ what, name, key }, attempt)
+    const id = refId(merchantId, what, ref)
     const taken = await tx
       .selectFrom(table)
       .select('id')

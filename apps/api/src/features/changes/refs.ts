@@ -26,6 +26,7 @@ type Named = {
     | 'product'
     | 'category'
     | 'option'
+    | 'group'
     | 'zone'
     | 'hall'
     | 'table'

@@ -336,6 +336,52 @@ describe('DSK-54 the whole shop as files', () => {
     expect((await zipOf(id)).equals(bytes)).toBe(true)
   })
 
+  it('DSK-54 DSK-218 groups as they are made at the desk are in the export, and importing it changes nothing', async () => {
+    const { id, sub } = await importShop(wholeShop('guruhlar'))
+    const owner = await buildStaff(world, { id, sub }, { role: 'OWNER' })
+    const addGroup = async (name: Record<string, string>) =>
+      dataOf(await owner.call('desk.addGroup', { body: { key: crypto.randomUUID(), name } })).id
+    const [bar, gone] = [await addGroup({ uz: 'Bar', eng: 'Bar' }), await addGroup({ ru: 'Лишняя' })]
+    const patch = { bgColor: { base: '', value: '#FDE68A' }, 'name.ru': { base: '', value: 'Бар' } }
+    dataOf(await owner.call('desk.changeGroup', { params: { id: bar }, body: { version: 2, patch } }))
+    dataOf(await owner.call('desk.orderGroups', { body: { id: bar, after: null } }))
+    dataOf(await owner.call('desk.removeGroup', { params: { id: gone } }))
+    const [category] = dataOf(await owner.call('desk.products')).categories
+    if (!category) throw new Error('the files have a category')
+    dataOf(
+      await owner.call('desk.changeCategory', {
+        params: { id: category.id },
+        body: {
+          version: category.version,
+          patch: { groupId: { base: category.groupId, value: bar } },
+        },
+      }),
+    )
+    const place = await exportToFolder(sub)
+    const groups = JSON.parse(await readFile(path.join(place, 'groups.json'), 'utf8'))
+    expect(groups[0]).toMatchObject({ name: { uz: 'Bar', ru: 'Бар', eng: 'Bar' }, bgColor: '#FDE68A' })
+    expect(JSON.stringify(groups)).not.toContain('Лишняя')
+    // files that lack what the desk made are refused, and name it
+    await writeFile(
+      path.join(place, 'groups.json'),
+      JSON.stringify(groups.filter(({ bgColor }: { bgColor: string }) => bgColor !== '#FDE68A')),
+    )
+    const categories = JSON.parse(await readFile(path.join(place, 'categories.json'), 'utf8'))
+    await writeFile(
+      path.join(place, 'categories.json'),
+      JSON.stringify(categories.map((row: object) => ({ ...row, group: null }))),
+    )
+    expect(await importFolder(place)).toMatchObject({
+      kind: 'would_lose',
+      lost: expect.arrayContaining([
+        expect.objectContaining({ kind: 'GROUP', path: null, ref: expect.stringMatching(/^bar-/) }),
+      ]),
+    })
+    const bytes = await zipOf(id)
+    expect((await importFolder(await exportToFolder(sub))).kind).toBe('imported')
+    expect((await zipOf(id)).equals(bytes)).toBe(true)
+  })
+
   it('DSK-54 DSK-110 halls and tables as they are drawn at the desk are in the export, and importing it changes nothing', async () => {
     const { id, sub } = await importShop(wholeShop('zallar'))
     const owner = await buildStaff(world, { id, sub }, { role: 'OWNER' })

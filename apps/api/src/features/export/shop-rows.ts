@@ -20,7 +20,7 @@ export type ShopReading = {
 const ORDERED = {
   city: 'leaves',
   mealtime: 'leaves',
-  product_group: 'leaves',
+  product_group: 'stays',
   hall: 'stays',
   dining_table: 'stays',
   branch: 'stays',

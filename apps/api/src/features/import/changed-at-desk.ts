@@ -17,7 +17,7 @@ import { fieldsOf, readRecords } from '../menu/menu-records.ts'
 import { contentFieldsOf, isThere, readContent } from '../showcase/content-records.ts'
 import type { ImportContext } from './import-context.ts'
 import { branchFieldsOf, readBranches } from '../places/branch-record.ts'
-import { categoryRowsOf, optionGroupsOf, productRowsOf } from './write-menu.ts'
+import { categoryRowsOf, groupRowsOf, optionGroupsOf, productRowsOf } from './write-menu.ts'
 import { bannerRowsOf, policyRowsOf, promoRowsOf, storyRowsOf, vacancyRowsOf } from './write-content.ts'
 import { FILED, listChanged, type FiledKind, type LostChange } from './lost-change.ts'
 import { listLostHalls, listLostZones } from './lost-places.ts'
@@ -173,6 +173,7 @@ function filedRowsOf(
 ): { key: string; row: Record<string, unknown> }[] {
   if (kind === 'PAGE') return policyRowsOf(context).map((row) => ({ key: row.type, row }))
   const rows = {
+    GROUP: groupRowsOf,
     BANNER: bannerRowsOf,
     STORY: storyRowsOf,
     PROMO: promoRowsOf,

@@ -58,7 +58,7 @@ const SIMPLE = [
   ['branch', 'branch', 't.deleted'],
   ['hall', 'hall', 't.deleted'],
   ['zone', 'zone', 't.deleted'],
-  ['group', 'product_group', 'false'],
+  ['group', 'product_group', 't.deleted'],
   ['mealtime', 'mealtime', 'false'],
   ['category', 'category', 't.deleted'],
   ['product', 'product', 't.deleted'],

@@ -5,7 +5,14 @@ import type { RecordKind } from '../menu/menu-records.ts'
 import type { ImportContext } from './import-context.ts'
 
 /** What of the showcase the files bring, beside what only customers write. */
-export const FILED = ['BANNER', 'STORY', 'PROMO', 'PAGE', 'VACANCY'] as const satisfies readonly ContentKind[]
+export const FILED = [
+  'GROUP',
+  'BANNER',
+  'STORY',
+  'PROMO',
+  'PAGE',
+  'VACANCY',
+] as const satisfies readonly ContentKind[]
 export type FiledKind = (typeof FILED)[number]
 
 /** Something made at the desk that an import would overwrite. */

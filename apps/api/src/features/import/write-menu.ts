@@ -7,23 +7,12 @@ import { settleImported } from '../menu/settle-sets.ts'
 type ProductRow = MerchantImport['products'][number]
 
 /**
- * Groups, categories and products with their options and branches. A category or group that has left the files stays, for
- * the products that orders name, and is not shown: it has no product on sale.
+ * Groups, categories and products with their options and branches. A category that has left the files stays, for the products
+ * that orders name, and is not shown: it has no product on sale. A group that has left them is taken away.
  */
 export async function writeMenu(context: ImportContext): Promise<void> {
-  const { tx, merchantId, files, idOf, pictureOf } = context
-  const groups = inOrder(files.groups).map(({ row, priority }) => ({
-    merchant_id: merchantId,
-    id: idOf('group', row.ref),
-    ref: row.ref,
-    name: row.name,
-    icon: pictureOf(row.icon),
-    image: pictureOf(row.image),
-    bg_color: row.bgColor,
-    icon_bg_color: row.iconBgColor,
-    priority,
-  }))
-  await upsertRows(tx, 'product_group', groups)
+  const { tx, merchantId, files, idOf } = context
+  await replaceFlagged(context, 'product_group', groupRowsOf(context), 'deleted')
 
   const mealtimes = inOrder(files.mealtimes).map(({ row, priority }) => ({
     merchant_id: merchantId,
@@ -44,6 +33,21 @@ export async function writeMenu(context: ImportContext): Promise<void> {
   await writeOptionGroups(tx, merchantId, { of: null, groups: optionGroupsOf(context) })
   await settleImported(tx, merchantId)
 }
+
+/** The groups of the files as rows, in their order. */
+export const groupRowsOf = ({ merchantId, files, idOf, pictureOf }: Omit<ImportContext, 'tx'>) =>
+  inOrder(files.groups).map(({ row, priority }) => ({
+    merchant_id: merchantId,
+    id: idOf('group', row.ref),
+    ref: row.ref,
+    name: row.name,
+    icon: pictureOf(row.icon),
+    image: pictureOf(row.image),
+    bg_color: row.bgColor,
+    icon_bg_color: row.iconBgColor,
+    deleted: false,
+    priority,
+  }))
 
 /** The categories of the files as rows, in their order. */
 export const categoryRowsOf = ({ merchantId, files, idOf, pictureOf }: ImportContext) =>

@@ -143,6 +143,7 @@ async function assertGroup(db: Db, merchantId: string, id: string): Promise<void
     .select('id')
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
+    .where('deleted', '=', false)
     .executeTakeFirst()
   if (!group) throw new AppError('invalid_request', { fields: 'body.patch.groupId' })
 }

@@ -65,7 +65,8 @@ export async function listChanges(
          select s.name, (select coalesce(jsonb_object_agg(n ->> 'id', n -> 'name'), '{}') from jsonb_array_elements(s.options) n) as parts
          from option_set s where r.kind = 'OPTION_SET' and s.merchant_id = r.merchant_id and s.id = r.record_id) o on true
        left join lateral (
-         select title as name from banner where r.kind = 'BANNER' and merchant_id = r.merchant_id and id = r.record_id
+         select name from product_group where r.kind = 'GROUP' and merchant_id = r.merchant_id and id = r.record_id
+         union all select title from banner where r.kind = 'BANNER' and merchant_id = r.merchant_id and id = r.record_id
          union all select title from story where r.kind = 'STORY' and merchant_id = r.merchant_id and id = r.record_id
          union all select jsonb_build_object('uz', code, 'ru', code, 'eng', code)
            from promo where r.kind = 'PROMO' and merchant_id = r.merchant_id and id = r.record_id

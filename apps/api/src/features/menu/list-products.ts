@@ -65,6 +65,7 @@ export async function listProducts(ctx: DeskContext): Promise<DeskProducts> {
     .selectFrom('product_group')
     .select(['id', 'name'])
     .where('merchant_id', '=', merchantId)
+    .where('deleted', '=', false)
     .orderBy('priority')
     .orderBy('id')
     .execute()

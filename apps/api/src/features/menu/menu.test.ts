@@ -407,6 +407,24 @@ type Own = 'desk.saveMenuView' | 'desk.removeMenuView' | 'desk.leaveChange' | 'd
 /** Those of other rights; a sheet that is sent or mended is no change yet. */
 type Applying = 'desk.applyImport' | 'desk.takeReadyMenu' | 'desk.undoChange'
 
+/** A group of categories behind the others; the same again changes nothing. */
+async function giveGroup(merchant: { id: string }, ref: string): Promise<string> {
+  const rows = await world.db
+    .selectFrom('product_group')
+    .select(['id', 'ref'])
+    .where('merchant_id', '=', merchant.id)
+    .execute()
+  const known = rows.find((row) => row.ref === ref)
+  if (known) return known.id
+  const id = newId()
+  const row = { merchant_id: merchant.id, id, ref, name: json({ uz: ref, ru: '', eng: '' }) }
+  await world.db
+    .insertInto('product_group')
+    .values({ ...row, priority: rows.length })
+    .execute()
+  return id
+}
+
 /** One choice of a dish, in a set of that id or in none; the same again changes nothing. */
 async function giveChoice(merchant: { id: string }, product: { id: string }, setId: string | null) {
   const known = await world.db
@@ -443,6 +461,20 @@ describe('DSK-88 the log', () => {
     Writing | Applying,
     (shop: Shop) => Promise<{ ok: true; data: unknown } | { ok: false; error: { code: string } }>
   > = {
+    'desk.addGroup': ({ owner }) =>
+      owner.call('desk.addGroup', { body: { key: KEY, name: { uz: 'Oshxona' } } }),
+    'desk.changeGroup': async ({ owner, merchant }) => {
+      const id = await giveGroup(merchant, 'bar')
+      const patch = { bgColor: { base: '', value: '#FDE68A' } }
+      return owner.call('desk.changeGroup', { params: { id }, body: { version: 1, patch } })
+    },
+    'desk.orderGroups': async ({ owner, merchant }) => {
+      await giveGroup(merchant, 'bar')
+      const id = await giveGroup(merchant, 'oshxona')
+      return owner.call('desk.orderGroups', { body: { id, after: null } })
+    },
+    'desk.removeGroup': async ({ owner, merchant }) =>
+      owner.call('desk.removeGroup', { params: { id: await giveGroup(merchant, 'bar') } }),
     'desk.addProduct': async ({ owner, product }) => {
       const { categoryId } = (await read(owner, product.id)).fields
       return owner.call('desk.addProduct', {
@@ -576,6 +608,7 @@ describe('DSK-88 the log', () => {
         'desk.addProducts',
         'desk.changePrices',
         'desk.changeProducts',
+        'desk.orderGroups',
         // the set, and its dish
         'desk.addOptionSet',
         'desk.changeOptionSet',

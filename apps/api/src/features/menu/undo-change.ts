@@ -196,6 +196,8 @@ async function mayGoBack(
     return false
   if (typeof before['after'] === 'string' && !(await isBeside(tx, ctx.merchantId, record, before['after'])))
     return false
+  const groupId = before['groupId'] ?? (before['deleted'] === false ? record.fields['groupId'] : null)
+  if (typeof groupId === 'string' && !(await isGroupThere(tx, ctx.merchantId, groupId))) return false
   const category = before['deleted'] === false ? record.fields['categoryId'] : undefined
   const back = before['categoryId'] ?? category
   return typeof back !== 'string' || categories.has(back)
@@ -228,6 +230,18 @@ async function mayBranchesGoBack(
     .where('deleted', '=', false)
     .execute()
   return present.length === new Set(returning).size
+}
+
+/** Whether nobody has taken a group of categories away. */
+async function isGroupThere(tx: Transaction, merchantId: string, id: string): Promise<boolean> {
+  const group = await tx
+    .selectFrom('product_group')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirst()
+  return group !== undefined
 }
 
 /** Whether the shop still has all of these mealtimes. */

@@ -94,6 +94,7 @@ const CASES: readonly Case[] = [
   { topic: 'TABLES_CHANGED', kind: 'TABLE', rights: ['branches.edit'] },
   { topic: 'TABLE_CODE_CHANGED', kind: 'TABLE', rights: ['branches.edit'] },
   { topic: 'CONTENT_MADE', kind: 'BANNER', rights: ['content.edit'] },
+  { topic: 'CONTENT_CHANGED', kind: 'GROUP', rights: ['menu.edit'] },
   { topic: 'CONTENT_MOVED', kind: 'STORY', rights: ['content.edit'] },
   { topic: 'CONTENT_REMOVED', kind: 'BANNER', rights: ['content.edit'] },
   ...(['PAGE', 'VACANCY', 'APPLICATION'] as const).map((kind): Case => ({

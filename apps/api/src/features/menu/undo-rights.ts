@@ -70,6 +70,7 @@ const RIGHT_OF_KIND: Readonly<Record<Kind, Right>> = {
   STAFF: 'staff.edit',
   DEVICE: 'devices.edit',
   CUSTOMER: 'customers.see',
+  GROUP: 'menu.edit',
   BANNER: 'content.edit',
   STORY: 'content.edit',
   PAGE: 'content.edit',

@@ -3,6 +3,7 @@ import type { ContentKind } from '@dasturxon/contract/desk'
 import {
   ApplicationFields,
   BannerFields,
+  GroupFields,
   PageFields,
   PromoFields,
   ReviewFields,
@@ -31,6 +32,7 @@ export type ContentRecord = {
 
 /** What somebody may change of a record of each kind, whole. */
 export const FIELDS = {
+  GROUP: GroupFields,
   BANNER: BannerFields,
   STORY: StoryFields,
   PROMO: PromoFields,
@@ -42,13 +44,33 @@ export const FIELDS = {
 export type FieldsOf<Of extends ContentKind> = z.infer<(typeof FIELDS)[Of]>
 
 type Kind = {
-  table: 'banner' | 'story' | 'promo' | 'policy' | 'vacancy' | 'vacancy_application' | 'product_grade'
+  table:
+    | 'product_group'
+    | 'banner'
+    | 'story'
+    | 'promo'
+    | 'policy'
+    | 'vacancy'
+    | 'vacancy_application'
+    | 'product_grade'
   columns: Readonly<Record<string, string>>
   texts: readonly string[]
 }
 
 /** The table of each kind, the columns of its fields, and its texts, which have a field for each language. */
 export const KINDS: Readonly<Record<ContentKind, Kind>> = {
+  GROUP: {
+    table: 'product_group',
+    columns: {
+      icon: 'icon',
+      image: 'image',
+      bgColor: 'bg_color',
+      iconBgColor: 'icon_bg_color',
+      priority: 'priority',
+      deleted: 'deleted',
+    },
+    texts: ['name'],
+  },
   BANNER: {
     table: 'banner',
     columns: {
@@ -188,10 +210,11 @@ export function contentColumnsOf(of: ContentKind, fields: Fields, patch: Fields)
 }
 
 /** The addresses of pictures in fields of a record: its own, and those of its slides. */
-export function picturesIn({ image, slides }: Readonly<Record<string, FieldValue>>): string[] {
+export function picturesIn({ icon, image, slides }: Readonly<Record<string, FieldValue>>): string[] {
   // fields of rows and of a checked patch are trusted
   const list = typeof slides === 'string' ? (JSON.parse(slides) as { image: string }[]) : []
-  return [...(typeof image === 'string' ? [image] : []), ...list.map((slide) => slide.image)]
+  const own = [icon, image].filter((address) => typeof address === 'string')
+  return [...own, ...list.map((slide) => slide.image)]
 }
 
 /** The same text for the same slides, however they were written. */

@@ -26,10 +26,11 @@ import { writeContent } from './write-content.ts'
 const MOST = 500
 
 type Name = { uz: string; ru: string; eng: string }
-type Added = { kind: 'BANNER' | 'STORY' | 'VACANCY'; key: string; name: Name }
+type Added = { kind: 'GROUP' | 'BANNER' | 'STORY' | 'VACANCY'; key: string; name: Name }
 
 /** What a new row holds before anybody has typed more of it; off until somebody shows it. */
 function columnsOfNew({ kind, name }: Omit<Added, 'key'>): Record<string, unknown> {
+  if (kind === 'GROUP') return { name: json(name) }
   const none = json({ uz: '', ru: '', eng: '' })
   if (kind === 'BANNER') return { title: json(name), description: none, active: false }
   if (kind === 'VACANCY') return { position: json(name), requirements: none, is_active: false }
@@ -51,7 +52,11 @@ export async function addContent(
     const [known] = await findByKey(tx, merchantId, key)
     if (known) return { id: known }
     await assertRoom(tx, merchantId, kind)
-    const named = { table: table as 'banner' | 'story' | 'vacancy', name: nameOfTexts(name), key }
+    const named = {
+      table: table as 'product_group' | 'banner' | 'story' | 'vacancy',
+      name: nameOfTexts(name),
+      key,
+    }
     const { id, ref } = await newRef(tx, { merchantId, ...named })
     // A row is inserted as one that is not there, and the change that brings it is written as every change is.
     const columns = {
@@ -192,15 +197,28 @@ export async function orderContent(
   })
 }
 
-/** Takes a record away; what is taken away already stays so. */
+/** Takes a record away; what is taken away already stays so. Throws group_in_use for a group that has a category. */
 export async function removeContent(
   ctx: DeskContext,
   { kind, id }: { kind: ContentKind; id: string },
 ): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)
+    if (kind === 'GROUP') await assertNoCategory(tx, ctx.merchantId, id)
     const patches = new Map<string, Record<string, FieldValue>>([[id, { deleted: true }]])
     await writeContent(tx, ctx, { topic: 'CONTENT_REMOVED', kind, patches })
   })
   return {}
+}
+
+async function assertNoCategory(tx: Transaction, merchantId: string, groupId: string): Promise<void> {
+  const category = await tx
+    .selectFrom('category')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('group_id', '=', groupId)
+    .where('deleted', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  if (category) throw new AppError('group_in_use')
 }

@@ -12,6 +12,9 @@ type Ids = { ids?: readonly string[] }
 type Row<N extends 'desk.promos' | 'desk.vacancies' | 'desk.applications' | 'desk.reviews'> =
   DeskCallAnswer<N>['content'][number]
 
+export const groupsOf = async (ctx: DeskContext, ids: Ids = {}) =>
+  (await listContent(ctx, { kind: 'GROUP', ...ids })).map(bare)
+
 export const bannersOf = async (ctx: DeskContext, ids: Ids = {}) =>
   (await listContent(ctx, { kind: 'BANNER', ...ids })).map(bare)
 

@@ -4,6 +4,7 @@ import { requireOne, shopOf } from './list-content.ts'
 import {
   applicationsOf,
   bannersOf,
+  groupsOf,
   isReviewOfMine,
   makePage,
   meanOfReviews,
@@ -25,6 +26,18 @@ const PAGE_FLAGS = {
 } as const
 
 export const showcaseHandlers = {
+  'desk.groups': async (_input, ctx) => {
+    const { settings, shop } = await shopOf(ctx)
+    return { ...shop, isShown: settings.groupView === 'GROUP', content: await groupsOf(ctx) }
+  },
+  'desk.addGroup': async ({ body }, ctx) => addContent(ctx, { kind: 'GROUP', ...body }),
+  'desk.changeGroup': async ({ params: { id }, body }, ctx) => {
+    const saved = await changeContent(ctx, { kind: 'GROUP', id, ...body })
+    return { ...saved, record: requireOne(await groupsOf(ctx, { ids: [id] })) }
+  },
+  'desk.orderGroups': async ({ body }, ctx) => orderContent(ctx, { kind: 'GROUP', ...body }),
+  'desk.removeGroup': async ({ params }, ctx) => removeContent(ctx, { kind: 'GROUP', ...params }),
+
   'desk.banners': async (_input, ctx) => {
     const { settings, shop } = await shopOf(ctx)
     return { ...shop, isShown: settings.bannersActive, content: await bannersOf(ctx) }

@@ -39,6 +39,7 @@ type Listed = { content: Known[] }
 
 /** The calls of each kind, for what is alike in all of them. */
 const ROOMS = {
+  GROUP: { list: 'desk.groups', add: 'desk.addGroup', change: 'desk.changeGroup' },
   BANNER: { list: 'desk.banners', add: 'desk.addBanner', change: 'desk.changeBanner' },
   STORY: { list: 'desk.stories', add: 'desk.addStory', change: 'desk.changeStory' },
   PROMO: { list: 'desk.promos', add: 'desk.addPromo', change: 'desk.changePromo' },
@@ -52,6 +53,7 @@ const KINDS = Object.keys(ROOMS) as Kind[]
 
 /** Two fields of each kind with values that differ from those that a new one has. */
 const CHANGES: Record<Kind, [Record<string, unknown>, Record<string, unknown>]> = {
+  GROUP: [{ 'name.ru': 'Кухня' }, { bgColor: '#FFEEDD', iconBgColor: '#AABBCC' }],
   BANNER: [{ 'title.ru': 'Осень' }, { link: '/about' }],
   STORY: [{ 'title.ru': 'Осень' }, { plateFrom: '#FFEEDD', plateTo: '#AABBCC' }],
   PROMO: [{ productDiscount: 10 }, { minPrice: 50_000 }],

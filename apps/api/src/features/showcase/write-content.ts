@@ -53,7 +53,8 @@ export async function writeContent(
   // What only the shop's own people see changes no page.
   if (kind === 'APPLICATION') return present
   await bumpCatalogueVersion(tx, merchantId, {
-    content: true,
+    // groups are part of the menu, and nothing else of the shop names them
+    content: kind !== 'GROUP',
     // reviews are no part of the import folder's promise: what customers said stays
     ...(kind !== 'REVIEW' && { atDesk: ctx.now() }),
   })

@@ -1,6 +1,7 @@
 import {
   ApplicationChanges,
   BannerChanges,
+  GroupChanges,
   CategoryChanges,
   HallChanges,
   PageChanges,
@@ -123,6 +124,7 @@ const OF_BRANCHES = [
 ]
 const MENU = [ProductChanges, CategoryChanges, ZoneChanges, HallChanges, TableChanges]
 const SHOWCASE = [
+  GroupChanges,
   BannerChanges,
   StoryChanges,
   PromoChanges,

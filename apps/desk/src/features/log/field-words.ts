@@ -33,6 +33,7 @@ export const NOTHING = '—'
 /** Values that say nothing to a person: addresses of pictures, all choices of a dish at once. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'image',
+  'icon',
   'logo',
   'favicon',
   'gallery',

@@ -16,6 +16,7 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { OwnColour } from '../../ui/own-colour.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { MealtimeField } from './mealtime-field.tsx'
 import { PlateField } from './plate-field.tsx'
@@ -121,7 +122,13 @@ export function CategorySheet({ category, groups, mealtimes, onMove, onClose }: 
           name={nameOf(base.name)}
           onChange={(plate) => change({ plate })}
         />
-        <HeadingColour colour={fields.textColor} onChange={(textColor) => change({ textColor })} />
+        <OwnColour
+          label={optionText('textColor')}
+          switchLabel={optionText('ownColour')}
+          colour={fields.textColor}
+          first="#c2410c"
+          onChange={(textColor) => change({ textColor })}
+        />
         <MealtimeField
           mealtimes={mealtimes}
           chosen={fields.mealtimes}
@@ -141,30 +148,6 @@ export function CategorySheet({ category, groups, mealtimes, onMove, onClose }: 
         </DeskButton>
       </form>
     </DeskSheet>
-  )
-}
-
-/** Of its heading in the shop: one of its own, or the shop's. */
-function HeadingColour({ colour, onChange }: { colour: string; onChange: (colour: string) => void }) {
-  const optionText = useTexts('options')
-  const isOwn = colour !== ''
-  return (
-    <div className={parts.row}>
-      <span className={parts.grow}>{optionText('textColor')}</span>
-      {isOwn && (
-        <input
-          type="color"
-          aria-label={optionText('textColor')}
-          value={colour}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-      <Switch
-        label={optionText('ownColour')}
-        isOn={isOwn}
-        onChange={(isOn) => onChange(isOn ? '#c2410c' : '')}
-      />
-    </div>
   )
 }
 

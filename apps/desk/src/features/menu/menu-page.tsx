@@ -213,6 +213,12 @@ function MenuHeader({ menu, onPaste, onAdd }: MenuHeaderProps) {
         <Icon of={icons.squaresFourFill} />
         {text('menu.options')}
       </a>
+      {grant('content.edit') === 'yes' && (
+        <a className={styles.toSheets} href={`${paths.showcase}/groups`}>
+          <Icon of={icons.list} />
+          {text('menu.groups')}
+        </a>
+      )}
       {grant('menu.import') === 'yes' && (
         <a className={styles.toSheets} href={paths.importMenu}>
           <Icon of={icons.fileText} />

@@ -1,7 +1,7 @@
 import type { DeskCallName } from '@dasturxon/contract/desk'
 
 /** The rooms of the showcase by the word of their address, in the order of their tabs. */
-export const ROOM_NAMES = ['banners', 'stories', 'promos', 'reviews', 'pages', 'vacancies'] as const
+export const ROOM_NAMES = ['banners', 'stories', 'promos', 'reviews', 'pages', 'vacancies', 'groups'] as const
 export type RoomName = (typeof ROOM_NAMES)[number]
 
 type Calls = { list: DeskCallName; change: DeskCallName }
@@ -12,6 +12,7 @@ export const CALLS = {
   STORY: { list: 'desk.stories', change: 'desk.changeStory' },
   PROMO: { list: 'desk.promos', change: 'desk.changePromo' },
   PAGE: { list: 'desk.pages', change: 'desk.changePage' },
+  GROUP: { list: 'desk.groups', change: 'desk.changeGroup' },
   VACANCY: { list: 'desk.vacancies', change: 'desk.changeVacancy' },
   REVIEW: { list: 'desk.reviews', change: 'desk.changeReview' },
 } as const satisfies Record<string, Calls>

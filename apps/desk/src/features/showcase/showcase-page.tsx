@@ -12,6 +12,7 @@ const ROOMS: Record<RoomName, ComponentType<{ id: string | null }>> = {
   promos: latePart(async () => (await import('./promos-room.tsx')).PromosRoom),
   reviews: latePart(async () => (await import('./reviews-room.tsx')).ReviewsRoom),
   pages: latePart(async () => (await import('./pages-room.tsx')).PagesRoom),
+  groups: latePart(async () => (await import('./groups-room.tsx')).GroupsRoom),
   vacancies: latePart(async () => (await import('./vacancies-room.tsx')).VacanciesRoom),
 }
 

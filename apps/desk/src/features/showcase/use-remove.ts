@@ -16,7 +16,7 @@ export function useRemove() {
   const show = useTexts('showcase')
   const { text } = useDeskText()
   return async (
-    name: Extract<DeskCallName, 'desk.removeBanner' | 'desk.removeStory'>,
+    name: Extract<DeskCallName, 'desk.removeBanner' | 'desk.removeStory' | 'desk.removeGroup'>,
     { id, list }: { id: string; list: string },
   ): Promise<void> => {
     const removed = await act(name, { params: { id } })
