@@ -69,6 +69,8 @@ export type CurrentMerchant = {
   branchesVersion: number
   contentVersion: number
   mainLanguage: Language
+  /** Whether a guest who has chosen no language reads what their browser prefers (LNG-2). */
+  readsBrowserLanguage: boolean
 }
 
 /** What one request may use. */

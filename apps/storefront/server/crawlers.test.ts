@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PublicSettings } from '@dasturxon/contract'
 import { builtShops } from './test/built-shops.ts'
 import { apiError, buildCatalogue, TEZ } from './test/shop.ts'
 
@@ -42,7 +43,7 @@ describe('what search engines and messengers read', () => {
   })
 
   test('LNG-2 two guests whose browsers prefer two languages never get each other’s page', async () => {
-    const shop = await open({ settings: { engActive: false } })
+    const shop = await open({ settings: { engActive: false, browserLanguageActive: true } })
     const browsers = {
       'ru-RU,ru;q=0.9,en;q=0.8': 'ru',
       'en-US,en;q=0.9,ru;q=0.5': 'ru',
@@ -63,12 +64,22 @@ describe('what search engines and messengers read', () => {
     const chosen = { cookie: 'lang=uz', 'accept-language': 'ru' }
     expect((await shop.get('/', chosen)).html).toContain('<html lang="uz"')
     expect((await shop.get('/?lang=uz', { 'accept-language': 'ru' })).html).toContain('<html lang="uz"')
-    const forced = await open({ settings: { forcedLanguage: 'uz' } })
+    const forced = await open({ settings: { forcedLanguage: 'uz', browserLanguageActive: true } })
     expect((await forced.get('/', { 'accept-language': 'ru' })).html).toContain('<html lang="uz"')
   })
 
+  test('LNG-2 SPC-19 a guest reads the main language, unless the merchant lets browsers choose', async () => {
+    const languageAt = async (settings: Partial<PublicSettings>, accepted: string) => {
+      const { html } = await (await open({ settings })).get('/', { 'accept-language': accepted })
+      return /<html lang="(\w+)"/.exec(html)?.[1]
+    }
+    expect(await languageAt({}, 'ru-RU')).toBe('uz')
+    expect(await languageAt({ mainLanguage: 'ru' }, 'en-US')).toBe('ru')
+    expect(await languageAt({ mainLanguage: 'ru', browserLanguageActive: true }, 'en-US')).toBe('en')
+  })
+
   test('LNG-2 whoever is signed in reads what they chose, or the shop’s own, whatever their browser prefers', async () => {
-    const shop = await open()
+    const shop = await open({ settings: { browserLanguageActive: true } })
     const cookie = `token_${TEZ.id}=secret; auth_${TEZ.id}=1`
     expect((await shop.get('/', { cookie, 'accept-language': 'ru' })).html).toContain('<html lang="uz"')
     const chosen = { cookie: `${cookie}; lang=eng`, 'accept-language': 'ru' }

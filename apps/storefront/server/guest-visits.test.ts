@@ -11,7 +11,7 @@ const languageOf = ({ html }: { html: string }) => /<html lang="(\w+)"/.exec(htm
 
 describe('a guest who comes in words that were heard before', () => {
   test('LNG-2 gets the page of their own language, whoever came in between', async () => {
-    const shop = await open()
+    const shop = await open({ settings: { browserLanguageActive: true } })
     const guests = [
       [{ 'accept-language': 'ru-RU,ru;q=0.9' }, 'ru'],
       [{ 'accept-language': 'en' }, 'en'],

@@ -90,7 +90,7 @@ export async function resolveVisit(
   const asked = {
     address: url.searchParams.get(LANGUAGE_PARAMETER),
     stored,
-    browser: token === null ? browserLanguages : null,
+    browser: token === null && settings.browserLanguageActive ? browserLanguages : null,
   }
   const language = chooseLanguage(asked, settings, options.defaultLanguage)
   const nothing = { address: null, stored: null, browser: null }

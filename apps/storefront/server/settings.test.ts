@@ -119,6 +119,7 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
       { page: HOME, shows: '<html lang="ru"', on: { mainLanguage: 'ru' }, off: { mainLanguage: null } },
     ],
   },
+  browserLanguageActive: { tests: [['apps/storefront/server/crawlers.test.ts', 'LNG-2']] },
   forcedLanguage: {
     screen: [
       {

@@ -64,6 +64,8 @@ export const MerchantSettings = z
     isAlwaysLight: off,
     /** null: the deployment's own (LNG-2). */
     mainLanguage: z.enum(LANGUAGES).nullable().default(null),
+    /** Ours: a guest who has chosen no language reads what their browser prefers, not the main one (LNG-2). */
+    browserLanguageActive: off,
     forcedLanguage: z.enum(LANGUAGES).nullable().default(null),
     ...forEach(TEXT_LANGUAGES.map(toFlag), on),
     ...forEach(OTHER_LANGUAGES.map(toFlag), off),

@@ -628,6 +628,7 @@ export interface MerchantDirectory {
   main_language: string | null;
   map_key: string | null;
   name: Json | null;
+  reads_browser_language: boolean | null;
   settings_version: number | null;
   sub: string | null;
   title: Json | null;

@@ -49,7 +49,7 @@ async function admit(
       merchantId: merchant?.id ?? '',
       user: session?.user ?? null,
       token: session ? token : null,
-      language: languageOf(caller, session) ?? merchant?.mainLanguage ?? 'uz',
+      language: languageOf(caller, session, merchant),
       requestId: caller.requestId,
       source: caller.source,
       userAgent: caller.userAgent ?? '',
@@ -85,10 +85,15 @@ function assertMayOrder(name: CallName, merchant: CurrentMerchant | null, { isPr
 /** Pages call in a request of their own, which stays where it is. */
 const takesNoPlace = () => () => undefined
 
-/** LNG-2: what was chosen, else what a guest's browser prefers; null where neither is one of ours. */
-function languageOf({ language, browserLanguages = null }: Caller, session: Session | null): Language | null {
-  const [preferred] = session ? [] : parseBrowserLanguages(browserLanguages)
-  return parseLanguage(language) ?? preferred ?? null
+/** LNG-2: what was chosen, else what a guest's browser prefers where the merchant lets it, else the merchant's main language. */
+function languageOf(
+  { language, browserLanguages = null }: Caller,
+  session: Session | null,
+  merchant: CurrentMerchant | null,
+): Language {
+  const isBrowserRead = session === null && merchant?.readsBrowserLanguage !== false
+  const [preferred] = isBrowserRead ? parseBrowserLanguages(browserLanguages) : []
+  return parseLanguage(language) ?? preferred ?? merchant?.mainLanguage ?? 'uz'
 }
 
 /** What reaches the people of a shop: nobody asks for it by looking at settings that are not published (desk §6.7). */
@@ -112,4 +117,5 @@ const nowhere: CurrentMerchant = {
   branchesVersion: 0,
   contentVersion: 0,
   mainLanguage: 'uz',
+  readsBrowserLanguage: true,
 }

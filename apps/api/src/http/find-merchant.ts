@@ -13,6 +13,7 @@ type Found = {
   branches_version: number
   content_version: number
   main_language: string | null
+  reads_browser_language: boolean
 }
 const COLUMNS = { id: 'id', sub: 'sub', domain: 'domain_host' } as const
 
@@ -40,6 +41,7 @@ export async function findMerchant(db: Db, text: string): Promise<CurrentMerchan
       'branches_version',
       'content_version',
       'main_language',
+      'reads_browser_language',
     ])
     .where(COLUMNS[key.kind], '=', key.value)
     .where('deleted', '=', false)
@@ -56,5 +58,6 @@ export async function findMerchant(db: Db, text: string): Promise<CurrentMerchan
     branchesVersion: row.branches_version,
     contentVersion: row.content_version,
     mainLanguage: parseLanguage(row.main_language) ?? 'uz', // spec §1: uz when the merchant names none
+    readsBrowserLanguage: row.reads_browser_language,
   }
 }

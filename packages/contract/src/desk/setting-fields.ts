@@ -87,6 +87,7 @@ const OF_SHOP = {
   rightCopyWrite: { kind: 'texts', group: 'look', page: HOME },
 
   mainLanguage: { ...choice('languages', HOME, LANGUAGES), isOptional: true },
+  browserLanguageActive: on('languages', HOME),
   forcedLanguage: { ...choice('languages', HOME, LANGUAGES), isOptional: true },
   ...LANGUAGE_SWITCHES,
 

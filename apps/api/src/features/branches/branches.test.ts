@@ -116,8 +116,14 @@ describe('branches', () => {
     expect(await saidIn('ru')).toEqual(Array(4).fill('проспект Амира Темура, 15'))
     // As on the door, where nobody has written it.
     expect(await saidIn('eng')).toEqual(Array(4).fill('Amir Temur shoh koʻchasi, 15'))
-    // LNG-2: a guest who has chosen nothing reads what the browser prefers
+    // LNG-2 SPC-19: a guest who has chosen nothing reads the main language; the browser's where the merchant says so
     const preferring = { 'accept-language': 'ru' }
+    expect(await said(preferring)).toEqual(Array(4).fill('Amir Temur shoh koʻchasi, 15'))
+    await world.db
+      .updateTable('merchant')
+      .set({ settings: json({ browserLanguageActive: true }) })
+      .where('id', '=', merchant.id)
+      .execute()
     expect(await said(preferring)).toEqual(Array(4).fill('проспект Амира Темура, 15'))
     expect(await said({ ...preferring, cookie: 'lang=uz' })).toEqual(
       Array(4).fill('Amir Temur shoh koʻchasi, 15'),
