@@ -63,8 +63,14 @@ for (const [size, language, view] of [
 
     await desk.getByRole('button', { name: words.unblock }).click()
     await expect(desk.getByRole('button', { name: words.block, exact: true })).toBeVisible()
-    await placeUnpaid(page, shop, sub, 'CASH', null)
+    const { number } = await placeUnpaid(page, shop, sub, 'CASH', null)
     await expect(desk.getByRole('heading', { name: words.views })).toBeVisible()
+
+    // From an order to who placed it.
+    const customer = desk.url()
+    await desk.goto(shop.url(sub, `/desk/orders/${number}`))
+    await desk.getByRole('link', { name: said.order.first }).click()
+    await expect(desk).toHaveURL(customer)
   })
 
 test('DSK-79 the list of customers leaves the shop behind a code, and the log says so', async ({

@@ -89,7 +89,13 @@ export const DeskOrder = z
       .nullable(),
     /** null for whoever sees no phones. `orders` counts what they had before this one. */
     customer: z
-      .object({ name: z.string(), phone: z.string(), orders: z.int(), language: z.string().nullable() })
+      .object({
+        id: Id,
+        name: z.string(),
+        phone: z.string(),
+        orders: z.int(),
+        language: z.string().nullable(),
+      })
       .nullable(),
     receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),
     table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }).nullable(),

@@ -7,9 +7,13 @@ import { NOON } from '../../test/world.ts'
 
 describe('the desk’s orders', () => {
   it('DSK-13 accepting says how long the kitchen takes, and the customer reads that and the ride', async () => {
-    const { operator, order, seen } = await buildDesk('DELIVERY')
+    const { operator, customer, order, seen } = await buildDesk('DELIVERY')
     const shown = dataOf(await operator.call('desk.order', { params: order }))
-    expect(shown).toMatchObject({ status: 'OPEN', ringsSince: NOON.toISOString(), customer: { orders: 0 } })
+    expect(shown).toMatchObject({
+      status: 'OPEN',
+      ringsSince: NOON.toISOString(),
+      customer: { id: customer.user.id, orders: 0 },
+    })
     const done = dataOf(
       await operator.call('desk.acceptOrder', {
         params: order,

@@ -120,6 +120,7 @@ export function presentDeskOrder(
     customer: isKitchen
       ? null
       : {
+          id: row.user_id,
           name: `${row.first_name} ${row.last_name}`.trim(),
           phone: row.user_phone,
           orders: row.orders_before,

@@ -7,6 +7,7 @@ import { formatPhone, isActive, isUnanswered } from '@dasturxon/domain'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useGrowing } from '../../runtime/growth.ts'
 import { useGrant } from '../../session/desk.tsx'
+import { paths } from '../../paths.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
@@ -180,8 +181,10 @@ function NewOrder({ since }: { since: string }) {
 
 function Person({ order }: { order: DeskOrder }) {
   const { text } = useDeskText()
+  const grant = useGrant()
   const { customer, receiver, table } = order
   const person = receiver ?? customer
+  const orders = customer?.orders ? text('order.nth', { count: customer.orders }) : text('order.first')
   return (
     <div className={parts.stack}>
       {person && (
@@ -190,7 +193,11 @@ function Person({ order }: { order: DeskOrder }) {
             <b>{person.name}</b>
             {customer && (
               <p className={parts.quiet}>
-                {customer.orders === 0 ? text('order.first') : text('order.nth', { count: customer.orders })}
+                {grant('customers.see') === 'yes' ? (
+                  <a href={paths.customer(customer.id)}>{orders}</a>
+                ) : (
+                  orders
+                )}
               </p>
             )}
           </div>
