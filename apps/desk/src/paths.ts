@@ -30,6 +30,7 @@ export const paths = {
   branch: (id: string) => `/desk/branches/${id}`,
   zones: '/desk/zones',
   showcase: '/desk/showcase',
+  paymentMethods: '/desk/showcase/payments',
   day: '/desk/day',
   reports: '/desk/reports',
   log: '/desk/log',

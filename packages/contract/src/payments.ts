@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES } from '@dasturxon/domain'
+import { PAYMENT_DEVICES, PAYMENT_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { Order } from './order.ts'
 import { ById, Id, LocalisedText } from './common.ts'
@@ -11,7 +11,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const payments = {
   'payments.methods': {
     summary: 'Payment methods a customer may choose here',
-    query: z.object({ device: z.enum(['WEB', 'TG', 'APP', 'CLICK']).default('WEB') }),
+    query: z.object({ device: z.enum(PAYMENT_DEVICES).default('WEB') }),
     output: z.array(PaymentMethod),
   },
   'payments.checkout': {

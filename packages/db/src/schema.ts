@@ -239,7 +239,7 @@ export interface ChangeRecord {
   after: Record<string, FieldValue>;
   before: Record<string, FieldValue>;
   entry_id: string;
-  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER' | 'GROUP';
+  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER' | 'GROUP' | 'PAYMENT_METHOD';
   merchant_id: string;
   record_id: string;
   version: number;
@@ -896,6 +896,7 @@ export interface PaymentMethod {
   qr_enabled: Generated<boolean>;
   title: LocalisedText;
   type: string;
+  version: Generated<number>;
   web_enabled: Generated<boolean>;
 }
 

@@ -1,6 +1,31 @@
 import { isPaidOnline, type PaymentType } from './payment-providers.ts'
 import { percentOf, toBasisPoints } from './money.ts'
 import type { PriceParts } from './pricing.ts'
+import type { ServiceType } from './vocabulary.ts'
+
+/** Whose list of ways to pay somebody is shown. CLICK: in Click's own app; QR: at a table, in the web shop; OPERATOR: the shop's own people take the order. */
+export const PAYMENT_DEVICES = ['WEB', 'TG', 'APP', 'CLICK', 'OPERATOR', 'QR'] as const
+export type PaymentDevice = (typeof PAYMENT_DEVICES)[number]
+
+const DEVICES: Partial<Record<string, PaymentDevice>> = {
+  TELEGRAM_BOT: 'TG',
+  CLICK_MINI_APP: 'CLICK',
+  CLIENT_APP: 'APP',
+  CLIENT_IOS: 'APP',
+  CLIENT_ANDROID: 'APP',
+  OPERATOR: 'OPERATOR',
+}
+
+/** Whose list an order has, by the device that it was placed with; in the web shop whoever orders in the hall has that of the tables. */
+export function paymentDeviceOf({
+  orderDevice,
+  serviceType,
+}: {
+  orderDevice: string
+  serviceType: ServiceType
+}): PaymentDevice {
+  return DEVICES[orderDevice] ?? (serviceType === 'DINE_IN' ? 'QR' : 'WEB')
+}
 
 /** How long an order paid online is kept for its money, with everything it holds (T-STOCK-06: a refresh does not extend it). */
 export const PAY_WITHIN_MINUTES = 30

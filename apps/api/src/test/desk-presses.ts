@@ -516,6 +516,19 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
       body: change({ 'text.uz': { base: '', value: 'Biz' } }, page?.version),
     }
   },
+  'desk.changePaymentMethod': async ({ owner }) => {
+    const method = dataOf(await owner.call('desk.paymentMethods')).content.find(
+      ({ type }) => type === 'OTHER',
+    )
+    return {
+      params: { id: method?.id ?? '' },
+      body: change({ 'title.ru': { base: method?.fields['title.ru'], value: 'Иначе' } }, method?.version),
+    }
+  },
+  'desk.orderPaymentMethods': async ({ owner }) => {
+    const methods = dataOf(await owner.call('desk.paymentMethods')).content
+    return { body: { id: methods[1]?.id, after: null } }
+  },
   'desk.addVacancy': ({ key }) => ({ body: { key: key(), name: NAME } }),
   'desk.changeVacancy': async (scene) => ({
     params: { id: (await addNamed(scene, 'desk.addVacancy')).id },

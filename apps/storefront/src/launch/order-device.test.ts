@@ -28,13 +28,11 @@ test.each([
   ],
 ])('BOT-1 BOT-3 an order made in %s says so, and is chosen from its menu', (_name, launched, expected) => {
   open(launched)
-  expect([orderDevice(), paymentDevice(), catalogueType()]).toEqual(expected)
+  expect([orderDevice(), paymentDevice('DELIVERY'), catalogueType()]).toEqual(expected)
 })
 
-test('an order is paid in another way by what its own device offers', () => {
-  expect(['TELEGRAM_BOT', 'CLICK_MINI_APP', 'OPERATOR'].map((device) => paymentDevice(device))).toEqual([
-    'TG',
-    'CLICK',
-    'WEB',
-  ])
+test('an order in the hall has the ways to pay of the tables, but for a messenger’s', () => {
+  expect(paymentDevice('DINE_IN')).toBe('QR')
+  open({ hash: '#tgWebAppData=12345678901' })
+  expect(paymentDevice('DINE_IN')).toBe('TG')
 })

@@ -1,4 +1,13 @@
-const SHOWCASE_KINDS = ['BANNER', 'STORY', 'PROMO', 'PAGE', 'VACANCY', 'APPLICATION', 'REVIEW'] as const
+const SHOWCASE_KINDS = [
+  'BANNER',
+  'STORY',
+  'PROMO',
+  'PAGE',
+  'PAYMENT_METHOD',
+  'VACANCY',
+  'APPLICATION',
+  'REVIEW',
+] as const
 /** Kinds of rows that are written as those of the showcase are: groups of categories are of the menu. */
 export const CONTENT_KINDS = [...SHOWCASE_KINDS, 'GROUP'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]

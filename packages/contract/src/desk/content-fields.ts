@@ -16,6 +16,9 @@ export const CONTENT_TEXT = {
   slideTitle: 80,
   slideText: 300,
   page: 50_000,
+  methodTitle: 80,
+  methodName: 80,
+  methodIikoId: 100,
   position: 120,
   requirements: 4000,
   person: 120,
@@ -129,6 +132,21 @@ const promoFields = {
 
 const pageFields = inLanguages('text', CONTENT_TEXT.page)
 
+/** A way to pay, and on which channels it is offered (spec §3 Payment). */
+const paymentMethodFields = {
+  ...inLanguages('title', CONTENT_TEXT.methodTitle),
+  icon: ShownPicture,
+  /** What accounts call it, and what iiko does. */
+  name: typedText(CONTENT_TEXT.methodName),
+  iikoId: typedText(CONTENT_TEXT.methodIikoId),
+  webEnabled: z.boolean(),
+  botEnabled: z.boolean(),
+  operatorEnabled: z.boolean(),
+  appEnabled: z.boolean(),
+  qrEnabled: z.boolean(),
+  isActive: z.boolean(),
+} as const
+
 const vacancyFields = {
   ...inLanguages('position', CONTENT_TEXT.position),
   ...inLanguages('requirements', CONTENT_TEXT.requirements),
@@ -210,6 +228,12 @@ export type PromoFields = z.infer<typeof PromoFields>
 export const PageFields = z.strictObject(pageFields).meta({ id: 'PageFields' })
 export type PageFields = z.infer<typeof PageFields>
 
+export const PaymentMethodFields = z
+  .strictObject(paymentMethodFields)
+  .refine(isNamed('title'), unnamed('title'))
+  .meta({ id: 'PaymentMethodFields' })
+export type PaymentMethodFields = z.infer<typeof PaymentMethodFields>
+
 export const VacancyFields = z
   .strictObject(vacancyFields)
   .refine(isNamed('position'), unnamed('position'))
@@ -233,6 +257,7 @@ export const BannerChanges = changesOf(bannerFields)
 export const StoryChanges = changesOf(storyFields)
 export const PromoChanges = changesOf(promoFields)
 export const PageChanges = changesOf(pageFields)
+export const PaymentMethodChanges = changesOf(paymentMethodFields)
 export const VacancyChanges = changesOf(vacancyFields)
 export const ApplicationChanges = changesOf(applicationFields)
 export const ReviewChanges = changesOf(reviewFields)

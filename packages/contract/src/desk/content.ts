@@ -1,4 +1,10 @@
-import { LANGUAGES, MONEY_LIMITS, POLICY_TYPES, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
+import {
+  LANGUAGES,
+  MONEY_LIMITS,
+  PAYMENT_TYPES,
+  POLICY_TYPES,
+  STOREFRONT_SERVICE_TYPES,
+} from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Id, LocalisedText, Moment, Nothing, Price, Som } from '../common.ts'
 import {
@@ -11,6 +17,8 @@ import {
   GroupFields,
   PageChanges,
   PageFields,
+  PaymentMethodChanges,
+  PaymentMethodFields,
   PromoChanges,
   PromoFields,
   ReviewChanges,
@@ -43,6 +51,18 @@ export const DeskPage = record(PageFields)
   .extend({ type: z.enum(POLICY_TYPES) })
   .meta({ id: 'DeskPage' })
 export type DeskPage = z.infer<typeof DeskPage>
+export const DeskPaymentMethod = record(PaymentMethodFields)
+  .extend({
+    type: z.enum(PAYMENT_TYPES),
+    /** One of the shop's: it has been brought by files, switched on or changed; the others are only there to be taken up. */
+    isOfShop: z.boolean(),
+    /** Its own switch of the settings is off: nobody is offered it, whatever stands here. */
+    isSwitchedOff: z.boolean(),
+    /** It needs an account with its provider, and there is none that works: nobody is offered it. */
+    lacksAccount: z.boolean(),
+  })
+  .meta({ id: 'DeskPaymentMethod' })
+export type DeskPaymentMethod = z.infer<typeof DeskPaymentMethod>
 export const DeskVacancy = record(VacancyFields)
   .extend({
     /** Applications that nobody has answered yet, and all of them. */
@@ -281,6 +301,23 @@ export const content = {
     params: ById,
     body: change(PageChanges),
     output: saved(DeskPage),
+  },
+
+  'desk.paymentMethods': {
+    summary: 'Every way to pay in the order in which the shop offers them, and why one is offered to nobody',
+    output: z.object({ ...shop, content: z.array(DeskPaymentMethod) }),
+  },
+  'desk.changePaymentMethod': {
+    summary:
+      'Change a way to pay: what it is called and where it is offered; what somebody else changed meanwhile is refused (record_changed)',
+    params: ById,
+    body: change(PaymentMethodChanges),
+    output: saved(DeskPaymentMethod),
+  },
+  'desk.orderPaymentMethods': {
+    summary: 'Move a way to pay behind another one',
+    body: RecordMove,
+    output: z.array(Id),
   },
 
   'desk.vacancies': {

@@ -258,6 +258,16 @@ export const deskCalls = {
   'desk.changeReview': patch('/desk/v1/reviews/{id}', 'reviews.answer', ['reviews']),
   'desk.pages': get('/desk/v1/policies', 'content.edit', ['pages']),
   'desk.changePage': patch('/desk/v1/policies/{id}', 'content.edit', ['pages']),
+  'desk.paymentMethods': get('/desk/v1/payment-methods', 'settings.edit', [
+    'paymentMethods',
+    'accounts',
+    'settings',
+  ]),
+  'desk.changePaymentMethod': patch('/desk/v1/payment-methods/{id}', 'settings.edit', [
+    'paymentMethods',
+    'settings',
+  ]),
+  'desk.orderPaymentMethods': post('/desk/v1/payment-methods/order', 'settings.edit', ['paymentMethods']),
   'desk.vacancies': get('/desk/v1/vacancies', 'content.edit', ['vacancies', 'applications']),
   'desk.addVacancy': post('/desk/v1/vacancies', 'content.edit', ['vacancies']),
   'desk.changeVacancy': patch('/desk/v1/vacancies/{id}', 'content.edit', ['vacancies']),

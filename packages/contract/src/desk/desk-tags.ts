@@ -15,6 +15,7 @@ export const RECORD_TAGS = [
   'promos',
   'reviews',
   'pages',
+  'paymentMethods',
   'vacancies',
   'applications',
   'groups',

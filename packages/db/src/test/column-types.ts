@@ -44,7 +44,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'change_record.after': 'Record<string, FieldValue>',
   'change_record.before': 'Record<string, FieldValue>',
   'change_record.kind':
-    "'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER' | 'GROUP'",
+    "'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER' | 'GROUP' | 'PAYMENT_METHOD'",
   'city.name': 'LocalisedText',
   'customer.language': 'Language | null',
   'account_key.provider': 'PaymentProviderName',

@@ -107,6 +107,21 @@ function wholeShop(sub: string): ShopFiles {
       tableCodesKey: 'tables-secret-0123456789',
       brandGroup: 'family',
       orderSettings: { cashbackPercent: 3 },
+      payments: [
+        ...files.merchant.payments,
+        {
+          type: 'OTHER',
+          title: { ...text('Boshqa'), kz: 'Басқа' },
+          name: 'kontragent',
+          iikoId: '09322f46',
+          webEnabled: false,
+          botEnabled: false,
+          operatorEnabled: false,
+          appEnabled: false,
+          qrEnabled: false,
+          isActive: false,
+        },
+      ],
     },
     branches: files.branches.map((branch, index) => ({
       ...branch,
@@ -445,6 +460,38 @@ describe('DSK-54 the whole shop as files', () => {
     expect((await importFolder(place)).kind).toBe('imported')
     expect((await zipOf(id)).equals(bytes)).toBe(true)
     expect((await read()).map(({ tables }) => tables.length)).toEqual([1, 3, 0])
+  })
+
+  it('SPC-20 DSK-54 older files name the ways to pay that they would take away, and importing an export with them changes nothing', async () => {
+    const older = wholeShop('usullar')
+    const { id, sub } = await importShop(older)
+    const owner = await buildStaff(world, { id, sub }, { role: 'OWNER' })
+    const { content } = dataOf(await owner.call('desk.paymentMethods'))
+    const change = async (type: string, patch: Record<string, { base: unknown; value: unknown }>) => {
+      const method = content.find((one) => one.type === type)
+      const body = { version: method?.version ?? 0, patch } as never
+      dataOf(await owner.call('desk.changePaymentMethod', { params: { id: method?.id ?? '' }, body }))
+    }
+    await change('CASH', { qrEnabled: { base: true, value: false } })
+    await change('PAYNET', { 'title.kz': { base: '', value: 'Пейнет' } })
+    const folder = await writeShop({
+      ...older,
+      merchant: { ...older.merchant, name: text('Boshqa nom') },
+    } as ShopFiles)
+    folders.push(folder)
+    expect(await importFolder(folder)).toMatchObject({
+      kind: 'would_lose',
+      lost: expect.arrayContaining([
+        expect.objectContaining({ kind: 'PAYMENT_METHOD', ref: 'CASH', path: 'qrEnabled', files: true }),
+        expect.objectContaining({ kind: 'PAYMENT_METHOD', ref: 'PAYNET', path: null }),
+      ]),
+    })
+
+    const bytes = await zipOf(id)
+    const before = await rowsOf(id)
+    expect((await importFolder(await exportToFolder(sub))).kind).toBe('imported')
+    expect(await rowsOf(id)).toEqual(before)
+    expect((await zipOf(id)).equals(bytes)).toBe(true)
   })
 
   it('DSK-54 DSK-90 a branch as the desk makes it, with one week for every service, can be imported', async () => {

@@ -18,7 +18,14 @@ import { contentFieldsOf, isThere, readContent } from '../showcase/content-recor
 import type { ImportContext } from './import-context.ts'
 import { branchFieldsOf, readBranches } from '../places/branch-record.ts'
 import { categoryRowsOf, groupRowsOf, optionGroupsOf, productRowsOf } from './write-menu.ts'
-import { bannerRowsOf, policyRowsOf, promoRowsOf, storyRowsOf, vacancyRowsOf } from './write-content.ts'
+import {
+  bannerRowsOf,
+  paymentRowsOf,
+  policyRowsOf,
+  promoRowsOf,
+  storyRowsOf,
+  vacancyRowsOf,
+} from './write-content.ts'
 import { FILED, listChanged, type FiledKind, type LostChange } from './lost-change.ts'
 import { listLostHalls, listLostZones } from './lost-places.ts'
 import { branchRowsOf, limitsInFiles } from './write-places.ts'
@@ -138,7 +145,7 @@ async function listLostSettings(context: ImportContext, since: Date): Promise<Lo
     .map((change) => ({ kind: 'SETTINGS', ref, name: pickText(name, 'uz', null).text, ...change }))
 }
 
-/** Banners, stories, promo codes, pages and vacancies that are not in the files, or hold another value there. */
+/** Banners, stories, promo codes, pages, ways to pay and vacancies that are not in the files, or hold another value there. */
 async function listLostContent(context: ImportContext, since: Date): Promise<LostChange[]> {
   const { tx, merchantId } = context
   const lost: LostChange[] = []
@@ -177,6 +184,7 @@ function filedRowsOf(
     BANNER: bannerRowsOf,
     STORY: storyRowsOf,
     PROMO: promoRowsOf,
+    PAYMENT_METHOD: paymentRowsOf,
     VACANCY: vacancyRowsOf,
   }[kind](context)
   return rows.map((row) => ({ key: row.id, row }))

@@ -436,6 +436,16 @@ describe('OPS-2 importing again', () => {
     }
   })
 
+  it('SPC-20 says when nobody in the hall could pay for what is eaten there', async () => {
+    const { merchant, ...files } = newShop()
+    const settings = Object.assign({}, merchant.settings, { dineInActive: true })
+    const payments = [{ type: 'CASH', title: text('Naqd'), qrEnabled: false }]
+    const outcome = await importShop({ ...files, merchant: { ...merchant, settings, payments } })
+    expect('warnings' in outcome && outcome.warnings.map(describeProblem)).toEqual([
+      'merchant.json payments: none has qrEnabled: nobody can pay for an order in the hall',
+    ])
+  })
+
   it('OPS-2 an operator may call a shop by a word that no stranger gets', async () => {
     expect(await importShop(smallShop('demo'))).toMatchObject({ kind: 'imported' })
   })

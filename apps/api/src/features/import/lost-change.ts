@@ -11,6 +11,7 @@ export const FILED = [
   'STORY',
   'PROMO',
   'PAGE',
+  'PAYMENT_METHOD',
   'VACANCY',
 ] as const satisfies readonly ContentKind[]
 export type FiledKind = (typeof FILED)[number]

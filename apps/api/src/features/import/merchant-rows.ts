@@ -10,7 +10,7 @@ import {
   WorkDay,
   WrittenSettings,
 } from '@dasturxon/contract/schemas'
-import { BRANCH_TEXT, MOST_SPECIAL_DAYS } from '@dasturxon/contract/desk/schemas'
+import { BRANCH_TEXT, CONTENT_TEXT, MOST_SPECIAL_DAYS } from '@dasturxon/contract/desk/schemas'
 import {
   checkPolygon,
   domainOfHost,
@@ -31,17 +31,17 @@ import { ExternalIds, Phone, Place, Priority, Ref, requiredText } from './rows.t
 
 const Payment = z.strictObject({
   type: z.enum(PAYMENT_TYPES),
-  title: requiredText(80),
+  title: requiredText(CONTENT_TEXT.methodTitle),
   /** The service's own mark, where the merchant may show it; without one its name stands in its colour. */
   icon: Picture.default(''),
   /** What accounts call it, and iiko. */
-  name: z.string().max(80).default(''),
-  iikoId: z.string().max(100).default(''),
+  name: z.string().max(CONTENT_TEXT.methodName).default(''),
+  iikoId: z.string().max(CONTENT_TEXT.methodIikoId).default(''),
   webEnabled: z.boolean().default(true),
   botEnabled: z.boolean().default(true),
   operatorEnabled: z.boolean().default(true),
   appEnabled: z.boolean().default(true),
-  qrEnabled: z.boolean().default(false),
+  qrEnabled: z.boolean().default(true),
   isActive: z.boolean().default(true),
 })
 

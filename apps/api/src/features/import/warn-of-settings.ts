@@ -12,7 +12,7 @@ const COUNTERS = {
 } as const satisfies Record<string, readonly (keyof typeof COUNTER_IDS)[]>
 
 /** What is switched on in merchant.json and cannot work as it is written: the files are taken, and whoever imports hears of it. */
-export function warnOfSettings({ merchant: { settings } }: MerchantImport): ImportProblem[] {
+export function warnOfSettings({ merchant: { settings, payments } }: MerchantImport): ImportProblem[] {
   const links = LINK_SETTINGS.filter(
     (name) => settings[`${name}Active`] && !/^https?:\/\/\S/.test(settings[name]),
   )
@@ -21,7 +21,12 @@ export function warnOfSettings({ merchant: { settings } }: MerchantImport): Impo
   const ids = switches
     .filter((name) => settings[name])
     .flatMap((name) => COUNTERS[name].filter((id) => !COUNTER_IDS[id].test(settings[id])))
+  const nobodyPaysInHall =
+    settings.dineInActive && !payments.some(({ isActive, qrEnabled }) => isActive && qrEnabled)
   return [
+    ...(nobodyPaysInHall
+      ? [problemOfMerchant('payments', 'none has qrEnabled: nobody can pay for an order in the hall')]
+      : []),
     ...links.map((name) => problemOfMerchant(`settings.${name}`, 'is no web address: it leads nowhere')),
     ...ids.map((name) =>
       problemOfMerchant(`settings.${name}`, 'is no id of this service: nothing is counted'),

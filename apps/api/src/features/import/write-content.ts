@@ -11,7 +11,7 @@ export async function writeContent(context: ImportContext): Promise<void> {
   // one that has left the files is closed: whoever applied for it stays known
   await replaceFlagged(context, 'vacancy', vacancyRowsOf(context), 'is_active')
   await writePromos(context)
-  await writePayments(context)
+  await replaceRows(context, 'payment_method', paymentRowsOf(context), ['type'])
 }
 
 /** A row of each kind as the files have it; `changed-at-desk.ts` compares it with what the desk has made of it. */
@@ -124,8 +124,8 @@ function endOf(text: string | null): string | null {
   return new Date(last.getTime() + (text.length === 'YYYY-MM-DD'.length ? 1000 : 0)).toISOString()
 }
 
-async function writePayments({ tx, merchantId, files, idOf, pictureOf }: ImportContext): Promise<void> {
-  const rows = files.merchant.payments.map((payment, priority) => ({
+export const paymentRowsOf = ({ merchantId, files, idOf, pictureOf }: Omit<ImportContext, 'tx'>) =>
+  files.merchant.payments.map((payment, priority) => ({
     merchant_id: merchantId,
     type: payment.type,
     id: idOf('payment method', payment.type),
@@ -141,5 +141,3 @@ async function writePayments({ tx, merchantId, files, idOf, pictureOf }: ImportC
     is_active: payment.isActive,
     priority,
   }))
-  await replaceRows({ tx, merchantId }, 'payment_method', rows, ['type'])
-}

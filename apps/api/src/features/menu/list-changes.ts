@@ -72,6 +72,7 @@ export async function listChanges(
            from promo where r.kind = 'PROMO' and merchant_id = r.merchant_id and id = r.record_id
          union all select jsonb_build_object('uz', type, 'ru', type, 'eng', type)
            from policy where r.kind = 'PAGE' and merchant_id = r.merchant_id and id = r.record_id
+         union all select title from payment_method where r.kind = 'PAYMENT_METHOD' and merchant_id = r.merchant_id and id = r.record_id
          union all select position from vacancy where r.kind = 'VACANCY' and merchant_id = r.merchant_id and id = r.record_id
          union all select v.position from vacancy_application a
            join vacancy v on v.merchant_id = a.merchant_id and v.id = a.vacancy_id

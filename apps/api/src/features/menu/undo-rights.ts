@@ -74,6 +74,7 @@ const RIGHT_OF_KIND: Readonly<Record<Kind, Right>> = {
   BANNER: 'content.edit',
   STORY: 'content.edit',
   PAGE: 'content.edit',
+  PAYMENT_METHOD: 'settings.edit',
   VACANCY: 'content.edit',
   APPLICATION: 'content.edit',
   PROMO: 'promos.edit',

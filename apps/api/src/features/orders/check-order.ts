@@ -1,8 +1,8 @@
 import type { CallParsed } from '@dasturxon/contract'
-import { normalisePhone } from '@dasturxon/domain'
+import { normalisePhone, paymentDeviceOf } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { deviceOf, listPaymentMethods } from '../payment-methods/list-methods.ts'
+import { listPaymentMethods } from '../payment-methods/list-methods.ts'
 import type { PricedBasket } from './price-basket.ts'
 import { partsOf, promoError, refusalError } from './price-problems.ts'
 
@@ -38,15 +38,21 @@ export function assertDeliverable({ delivery }: PricedBasket, body: OrderBody): 
   if (delivery?.kind !== 'priced') throw new AppError('delivery_unavailable')
 }
 
+/** Throws payment_type_unavailable where the shop does not offer the way to pay on the channel that the order comes by. */
 export async function assertPayable(
   ctx: RequestContext,
   { settings }: PricedBasket,
-  { orderDevice, paymentType }: OrderBody,
+  { orderDevice, serviceType, paymentType }: OrderBody,
 ): Promise<void> {
-  const methods = await listPaymentMethods(ctx.db, ctx.merchantId, deviceOf(orderDevice), {
-    settings,
-    only: paymentType,
-  })
+  const methods = await listPaymentMethods(
+    ctx.db,
+    ctx.merchantId,
+    paymentDeviceOf({ orderDevice, serviceType }),
+    {
+      settings,
+      only: paymentType,
+    },
+  )
   if (methods.length === 0) throw new AppError('payment_type_unavailable')
 }
 

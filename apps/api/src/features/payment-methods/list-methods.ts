@@ -7,24 +7,22 @@ import {
   PAYMENT_TYPES,
   paymentObstacle,
   providerOf,
+  type PaymentDevice,
   type PaymentType,
 } from '@dasturxon/domain'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { listProviders } from './gateway-accounts.ts'
 
-export type Device = 'WEB' | 'TG' | 'APP' | 'CLICK'
-// Click's own app opens the site as a browser does
-const flagOf = { WEB: 'web_enabled', TG: 'bot_enabled', APP: 'app_enabled', CLICK: 'web_enabled' } as const
-const DEVICES: Partial<Record<string, Device>> = {
-  TELEGRAM_BOT: 'TG',
-  CLICK_MINI_APP: 'CLICK',
-  CLIENT_APP: 'APP',
-  CLIENT_IOS: 'APP',
-  CLIENT_ANDROID: 'APP',
-}
-
-/** Whose list of methods an order's device has. */
-export const deviceOf = (orderDevice: string): Device => DEVICES[orderDevice] ?? 'WEB'
+/** The switch of a method for each device (spec §3 Payment). */
+const flagOf = {
+  WEB: 'web_enabled',
+  TG: 'bot_enabled',
+  APP: 'app_enabled',
+  // Click's own app opens the site as a browser does
+  CLICK: 'web_enabled',
+  OPERATOR: 'operator_enabled',
+  QR: 'qr_enabled',
+} as const satisfies Record<PaymentDevice, string>
 
 /**
  * What a customer may pay with on this device, in the merchant's order, or whether with `only` this. `settings`: the merchant's,
@@ -33,7 +31,7 @@ export const deviceOf = (orderDevice: string): Device => DEVICES[orderDevice] ??
 export async function listPaymentMethods(
   db: Db,
   merchantId: string,
-  device: Device,
+  device: PaymentDevice,
   known: { settings?: MerchantSettings; only?: PaymentType } = {},
 ) {
   const { only } = known

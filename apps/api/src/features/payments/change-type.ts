@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import { isPaidOnline } from '@dasturxon/domain'
+import { isPaidOnline, paymentDeviceOf } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { beginWork, workOf } from '../orders/begin-work.ts'
@@ -9,7 +9,7 @@ import { requireUser } from '../../http/require-user.ts'
 import { assertPayable, requirePayable } from './payable-order.ts'
 import { findActive } from './payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { deviceOf, listPaymentMethods } from '../payment-methods/list-methods.ts'
+import { listPaymentMethods } from '../payment-methods/list-methods.ts'
 import { setPaymentType } from './set-payment-type.ts'
 import { reversePayment } from './capture-payment.ts'
 
@@ -26,7 +26,8 @@ export async function changePaymentType(
   const { merchantId } = ctx
   const { paymentType } = body
   const seen = await requirePayable(ctx, params.id)
-  const methods = await listPaymentMethods(ctx.db, merchantId, deviceOf(seen.order_device))
+  const device = paymentDeviceOf({ orderDevice: seen.order_device, serviceType: seen.service_type })
+  const methods = await listPaymentMethods(ctx.db, merchantId, device)
   if (!methods.some(({ type }) => type === paymentType)) throw new AppError('payment_type_unavailable')
 
   const now = ctx.now()

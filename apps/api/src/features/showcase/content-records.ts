@@ -5,6 +5,7 @@ import {
   BannerFields,
   GroupFields,
   PageFields,
+  PaymentMethodFields,
   PromoFields,
   ReviewFields,
   StoryFields,
@@ -37,6 +38,7 @@ export const FIELDS = {
   STORY: StoryFields,
   PROMO: PromoFields,
   PAGE: PageFields,
+  PAYMENT_METHOD: PaymentMethodFields,
   VACANCY: VacancyFields,
   APPLICATION: ApplicationFields,
   REVIEW: ReviewFields,
@@ -50,6 +52,7 @@ type Kind = {
     | 'story'
     | 'promo'
     | 'policy'
+    | 'payment_method'
     | 'vacancy'
     | 'vacancy_application'
     | 'product_grade'
@@ -116,6 +119,22 @@ export const KINDS: Readonly<Record<ContentKind, Kind>> = {
     texts: [],
   },
   PAGE: { table: 'policy', columns: {}, texts: ['text'] },
+  PAYMENT_METHOD: {
+    table: 'payment_method',
+    columns: {
+      icon: 'icon',
+      name: 'name',
+      iikoId: 'iiko_id',
+      webEnabled: 'web_enabled',
+      botEnabled: 'bot_enabled',
+      operatorEnabled: 'operator_enabled',
+      appEnabled: 'app_enabled',
+      qrEnabled: 'qr_enabled',
+      isActive: 'is_active',
+      priority: 'priority',
+    },
+    texts: ['title'],
+  },
   VACANCY: {
     table: 'vacancy',
     columns: {
@@ -243,8 +262,8 @@ export async function readContent(
   return new Map(
     rows.map((row) => {
       const { id, version } = row
-      // promo codes are called by their code, pages by their type
-      const ref = of === 'PROMO' ? row.code : of === 'PAGE' ? row.type : row.ref
+      // promo codes are called by their code, pages and ways to pay by their type
+      const ref = of === 'PROMO' ? row.code : (row.type ?? row.ref)
       return [id, { kind: of, id, ref: ref ?? '', version, fields: contentFieldsOf(of, row), row }]
     }),
   )

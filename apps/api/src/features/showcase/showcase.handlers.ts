@@ -14,6 +14,7 @@ import {
   storiesOf,
   vacanciesOf,
 } from './show-content.ts'
+import { makePaymentMethod, paymentMethodsOf } from './payment-methods.ts'
 import { tryPromo } from './try-promo.ts'
 
 /** Of texts in many letters, before and after, in three languages. */
@@ -105,6 +106,19 @@ export const showcaseHandlers = {
       return { ...saved, record: requireOne(await pagesOf(ctx, { ids: [id] })) }
     },
   },
+
+  'desk.paymentMethods': async (_input, ctx) => {
+    const { settings, shop } = await shopOf(ctx)
+    return { ...shop, isShown: true, content: await paymentMethodsOf(ctx, settings) }
+  },
+  'desk.changePaymentMethod': async ({ params: { id }, body }, ctx) => {
+    const make = makePaymentMethod(ctx.merchantId, id)
+    const saved = await changeContent(ctx, { kind: 'PAYMENT_METHOD', id, ...body, make })
+    const { settings } = await shopOf(ctx)
+    const content = await paymentMethodsOf(ctx, settings)
+    return { ...saved, record: requireOne(content.filter((method) => method.id === id)) }
+  },
+  'desk.orderPaymentMethods': async ({ body }, ctx) => orderContent(ctx, { kind: 'PAYMENT_METHOD', ...body }),
 
   'desk.vacancies': async (_input, ctx) => {
     const { settings, shop } = await shopOf(ctx)

@@ -1,5 +1,5 @@
 import type { DeskAccount } from '@dasturxon/contract/desk'
-import { isPaymentAccount } from '@dasturxon/domain'
+import { isPaymentAccount, isSwitchedPayment } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, showToast } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
@@ -54,10 +54,18 @@ function WhyOff({ account: { name, state } }: Pick<DetailProps, 'account'>) {
       </Note>
     )
   return (
-    <a className={styles.settings} href={paths.paymentSettings}>
-      {say('switchOn')}
-      <Icon of={icons.caretRight} />
-    </a>
+    <nav className={styles.settings} aria-label={serviceName(name)}>
+      {isSwitchedPayment(name) && (
+        <a href={paths.paymentSettings}>
+          {say('switchOn')}
+          <Icon of={icons.caretRight} />
+        </a>
+      )}
+      <a href={paths.paymentMethods}>
+        {say('offeredWhere')}
+        <Icon of={icons.caretRight} />
+      </a>
+    </nav>
   )
 }
 

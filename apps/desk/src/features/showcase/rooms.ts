@@ -1,7 +1,16 @@
 import type { DeskCallName } from '@dasturxon/contract/desk'
 
 /** The rooms of the showcase by the word of their address, in the order of their tabs. */
-export const ROOM_NAMES = ['banners', 'stories', 'promos', 'reviews', 'pages', 'vacancies', 'groups'] as const
+export const ROOM_NAMES = [
+  'banners',
+  'stories',
+  'promos',
+  'reviews',
+  'pages',
+  'payments',
+  'vacancies',
+  'groups',
+] as const
 export type RoomName = (typeof ROOM_NAMES)[number]
 
 type Calls = { list: DeskCallName; change: DeskCallName }
@@ -13,6 +22,7 @@ export const CALLS = {
   PROMO: { list: 'desk.promos', change: 'desk.changePromo' },
   PAGE: { list: 'desk.pages', change: 'desk.changePage' },
   GROUP: { list: 'desk.groups', change: 'desk.changeGroup' },
+  PAYMENT_METHOD: { list: 'desk.paymentMethods', change: 'desk.changePaymentMethod' },
   VACANCY: { list: 'desk.vacancies', change: 'desk.changeVacancy' },
   REVIEW: { list: 'desk.reviews', change: 'desk.changeReview' },
 } as const satisfies Record<string, Calls>

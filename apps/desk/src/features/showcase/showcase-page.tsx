@@ -13,6 +13,7 @@ const ROOMS: Record<RoomName, ComponentType<{ id: string | null }>> = {
   reviews: latePart(async () => (await import('./reviews-room.tsx')).ReviewsRoom),
   pages: latePart(async () => (await import('./pages-room.tsx')).PagesRoom),
   groups: latePart(async () => (await import('./groups-room.tsx')).GroupsRoom),
+  payments: latePart(async () => (await import('./payments-room.tsx')).PaymentsRoom),
   vacancies: latePart(async () => (await import('./vacancies-room.tsx')).VacanciesRoom),
 }
 

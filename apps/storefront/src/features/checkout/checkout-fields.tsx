@@ -11,11 +11,11 @@ import { ReceiverBlock } from './receiver-block.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { TableBlock } from './table-block.tsx'
 import { TimeBlock } from './time-block.tsx'
-import type { CheckoutData, useCheckout } from './use-checkout.ts'
+import type { useCheckout } from './use-checkout.ts'
 import { useNotNow } from './use-not-now.ts'
 import { VisitBlock } from './visit-block.tsx'
 
-type CheckoutFieldsProps = Pick<CheckoutData, 'methods'> & {
+type CheckoutFieldsProps = {
   checkout: ReturnType<typeof useCheckout>
   zone: string
   /** What is missing is said beside its field: somebody has tried to order. */
@@ -24,7 +24,7 @@ type CheckoutFieldsProps = Pick<CheckoutData, 'methods'> & {
 }
 
 /** All that is chosen and filled in of an order: where, when, how it is paid, who takes it. */
-export function CheckoutFields({ checkout, methods, zone, isChecked, onMoreTimes }: CheckoutFieldsProps) {
+export function CheckoutFields({ checkout, zone, isChecked, onMoreTimes }: CheckoutFieldsProps) {
   const { draft, change, fulfilment, time, quoted, paymentType, repriced, orderChange } = checkout
   const { quote } = quoted
   const late = isTooLate({ isForLater: draft.deliveryAt !== null, quote })
@@ -58,7 +58,7 @@ export function CheckoutFields({ checkout, methods, zone, isChecked, onMoreTimes
         {late && notNow ? <OtherBranch fulfilment={fulfilment} /> : null}
       </TimeBlock>
       <PaymentBlock
-        methods={methods}
+        methods={checkout.methods}
         chosen={paymentType}
         paysByCard={draft.paysByCard}
         onChoose={(type, paysByCard) => change({ paymentType: type, paysByCard })}

@@ -129,7 +129,6 @@ export function CheckoutPage(data: CheckoutData) {
       <div>
         <CheckoutFields
           checkout={checkout}
-          methods={data.methods}
           zone={zone}
           isChecked={isChecked}
           onMoreTimes={() => openTimes()}

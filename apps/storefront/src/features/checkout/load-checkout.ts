@@ -1,3 +1,5 @@
+import type { PaymentDevice } from '@dasturxon/domain'
+import { settingsOf } from '../../environment/environment.ts'
 import type { LoaderArgs } from '../../runtime/index.ts'
 import { paymentDevice } from '../../launch/order-device.ts'
 import { requireData } from '../../page/page-failure.ts'
@@ -6,15 +8,20 @@ import type { DrawnHalls } from './use-halls.ts'
 
 /** What both pages of an order begin with. */
 export async function loadCheckout({ call, environment, url }: LoaderArgs): Promise<CheckoutData> {
-  const [branches, methods, user, drawnHalls] = await Promise.all([
+  const methodsOf = (device: PaymentDevice) => call('payments.methods', { query: { device } })
+  const [toGo, inHall] = [paymentDevice('PICK_UP'), paymentDevice('DINE_IN')]
+  const [branches, methods, methodsInHall, user, drawnHalls] = await Promise.all([
     call('branches.list'),
-    call('payments.methods', { query: { device: paymentDevice() } }),
+    methodsOf(toGo),
+    // the same list but where tables have one of their own
+    inHall !== toGo && settingsOf(environment).dineInActive ? methodsOf(inHall) : null,
     call('users.me'),
     loadDrawnHalls({ call, environment }),
   ])
   return {
     branches: requireData(branches, url),
     methods: requireData(methods, url),
+    methodsInHall: requireData(methodsInHall ?? methods, url),
     user: requireData(user, url),
     madeAt: new Date().toISOString(),
     drawnHalls,

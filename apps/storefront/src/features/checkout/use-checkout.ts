@@ -22,7 +22,9 @@ import { useOrderTime, type OrderTime } from './use-order-time.ts'
 /** What the pages of an order load. */
 export type CheckoutData = {
   branches: readonly Branch[]
+  /** The ways to pay here, and those of an order that is eaten in the hall. */
   methods: readonly PaymentMethod[]
+  methodsInHall: readonly PaymentMethod[]
   user: User
   /** When the page was made, ISO: what the first render reads times against. */
   madeAt: string
@@ -41,6 +43,8 @@ export type Checkout = {
   /** Where the order may be brought to in the hall; none for other orders. */
   halls: readonly Hall[]
   quoted: OrderQuote
+  /** The ways to pay it. */
+  methods: readonly PaymentMethod[]
   paymentType: PaymentType | null
   obstacle: Obstacle | null
   /** It is known of every line what it costs and whether it can be had. */
@@ -57,7 +61,8 @@ export type Checkout = {
 
 export function useCheckout({
   branches: loadedBranches,
-  methods,
+  methods: methodsToGo,
+  methodsInHall,
   user,
   madeAt,
   drawnHalls,
@@ -81,6 +86,7 @@ export function useCheckout({
     { balance: user.credit ?? 0, isUsed: !draft.keepsCredit },
     time.isGone ? null : draft.deliveryAt,
   )
+  const methods = fulfilment.serviceType === 'DINE_IN' ? methodsInHall : methodsToGo
   const paymentType = findPayment(methods, draft.paymentType)
   const known = useShownLines()
   const shown = known ?? NO_LINES
@@ -118,6 +124,7 @@ export function useCheckout({
     time,
     halls: halls ?? [],
     quoted,
+    methods,
     paymentType,
     obstacle,
     areLinesKnown: known !== null,

@@ -1,9 +1,8 @@
 import type { Order, PaymentMethod } from '@dasturxon/contract'
-import { isPaidOnline, leftToPay, type PaymentType } from '@dasturxon/domain'
+import { isPaidOnline, leftToPay, paymentDeviceOf, type PaymentType } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
-import { paymentDevice } from '../../launch/order-device.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useErrorText } from '../../texts/use-error-text.ts'
@@ -28,7 +27,7 @@ export function OtherWaySheet({ order, isOpen, isPending, onClose, onChoose }: O
   const { language } = useEnvironment()
   const errorText = useErrorText()
   const labels = useSheetLabels()
-  const query = { device: paymentDevice(order.orderDevice) }
+  const query = { device: paymentDeviceOf(order) }
   const { answer, retry } = useQuery('payments.methods', isOpen ? { query } : null)
   const [picked, setPicked] = useState<PaymentType | null>(null)
   const chosen = picked ?? order.paymentType

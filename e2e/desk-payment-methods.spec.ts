@@ -1,0 +1,58 @@
+import { expectAccessible } from './support/accessibility.ts'
+import {
+  createDeskShop,
+  deskTexts,
+  PHONE,
+  roomTexts,
+  signInAtDesk,
+  takeDeskPicture,
+  WIDE,
+} from './support/desk.ts'
+import { expect, test } from './support/shop.ts'
+
+for (const [size, language, view] of [
+  ['1440', 'ru', WIDE],
+  ['390', 'uz', PHONE],
+] as const)
+  test(`SPC-20 a way to pay is renamed and taken from the site, and one without an account says why nobody is offered it (${size}, ${language})`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const [text, show] = [deskTexts(language), roomTexts('desk-showcase', language)]
+    // none of its providers has an account
+    const { sub, owner } = await createDeskShop('tez', (files) => Object.assign(files, { payments: [] }))
+    const desk = await signInAtDesk(browser, shop, { phone: owner, language, sub, ...view })
+    const offered = async (device: string): Promise<string[]> => {
+      const answer = await page.request.get(shop.url(sub, `/api/payments/v2/methods?device=${device}`))
+      const methods = (await answer.json()) as { type: string }[]
+      return methods.map(({ type }) => type)
+    }
+    expect(await offered('WEB')).toContain('TERMINAL')
+
+    await desk.goto(shop.url(sub, '/desk/showcase/payments'))
+    await expect(desk.getByRole('heading', { level: 1, name: show.payments })).toBeVisible()
+    const rows = desk.getByRole('list', { name: show.payments })
+    const payme = rows.getByRole('link', { name: /^Payme/ })
+    await expect(payme).toContainText(show.methodNoAccount)
+    await expectAccessible(desk)
+    await takeDeskPicture(desk, `payments-${size}-${language}-light`)
+
+    await payme.click()
+    await expect(desk.getByText(show.methodLacksAccount.replace('{name}', 'Payme'))).toBeVisible()
+    await desk.goBack()
+
+    await rows.getByRole('link', { name: /ermina|ермина/ }).click()
+    await desk
+      .getByRole('textbox', { name: `${show.methodTitle}, ${text.product.ru}` })
+      .fill('Картой курьеру')
+    await desk.getByRole('switch', { name: show.field_webEnabled }).uncheck()
+    await expectAccessible(desk)
+    await takeDeskPicture(desk, `payment-${size}-${language}-light`)
+    await desk.keyboard.press('Control+s')
+    await expect(desk.getByText(text.product.saved, { exact: true })).toBeVisible()
+    expect(await offered('WEB')).not.toContain('TERMINAL')
+    expect(await offered('TG')).toContain('TERMINAL')
+    expect(await offered('QR')).toContain('TERMINAL')
+  })
