@@ -23,6 +23,8 @@ export const BUDGET_LIMITS = {
   'wrong-promo': 30,
   /** Files of a menu that a shop's desk has read in an hour. */
   'sheets-hour': 60,
+  /** Tests of its accounts with outside services that a shop's desk makes in an hour. */
+  'account-tests-hour': 60,
 } as const
 export type BudgetName = keyof typeof BUDGET_LIMITS
 export type BudgetLimits = Partial<Record<BudgetName, number>>

@@ -27,6 +27,26 @@ describe('DSK-75 what an answer says of a key', () => {
     expect(await probe('https://provider.test/', asked, keyByStatus)).toMatchObject({ kind: 'reached', key })
   })
 
+  it('DSK-75 a key with a letter that no header carries is wrong, and without a network nobody knows', async () => {
+    const headers = { authorization: 'Bearer kаlit' } // its second letter is Cyrillic
+    const asked: RequestInit[] = []
+    const answers200: typeof fetch = async (_url, init) => {
+      asked.push(init ?? {})
+      return new Response(JSON_TEXT)
+    }
+    expect(
+      await probe('https://provider.test/', { signal, headers, fetch: answers200 }, keyByStatus),
+    ).toEqual({ host: 'provider.test', kind: 'reached', key: 'WRONG', said: '' })
+    expect(asked.map((init) => init.headers)).toEqual([undefined])
+    const deaf = async () => {
+      throw new TypeError('fetch failed')
+    }
+    expect(await probe('https://provider.test/', { signal, headers, fetch: deaf }, keyByStatus)).toEqual({
+      host: 'provider.test',
+      kind: 'unreached',
+    })
+  })
+
   it.each([
     [200, 'RIGHT', 'RIGHT'],
     [401, 'WRONG', 'WRONG'],

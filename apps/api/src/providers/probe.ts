@@ -15,23 +15,40 @@ type Asked = Omit<RequestInit, 'signal'> & { signal: AbortSignal; fetch?: typeof
 const LARGEST_BYTES = 64 * 1024
 const LONGEST_WORDS = 120
 
-/** Asks one address once. Without `read` its being there is all that is learned. Never throws for what is outside. */
+/**
+ * Asks one address once. Without `read` its being there is all that is learned; a key that no header can carry is wrong, once somebody
+ * is there. Never throws for what is outside.
+ */
 export async function probe(
   url: string,
   { fetch = globalThis.fetch, ...asked }: Asked,
   read?: (answer: ProbeAnswer) => { key: 'RIGHT' | 'WRONG' | 'UNKNOWN'; said?: string },
 ): Promise<Probe> {
   const { host } = new URL(url)
+  const isSayable = canBeSaid(asked.headers)
   try {
     // keys go to nobody else
-    const response = await fetch(url, { ...asked, redirect: 'manual' })
+    const response = await fetch(url, {
+      ...(isSayable ? asked : { signal: asked.signal }),
+      redirect: 'manual',
+    })
     const text = await readBounded(response, LARGEST_BYTES)
+    if (!isSayable) return { host, kind: 'reached', key: 'WRONG', said: '' }
     const { key, said = '' } = isAnswer(response.status)
       ? (read?.({ status: response.status, text }) ?? UNKNOWN)
       : UNKNOWN
     return { host, kind: 'reached', key, said: said.slice(0, LONGEST_WORDS) }
   } catch {
     return { host, kind: 'unreached' } // whatever kept it from answering
+  }
+}
+
+/** Whether headers carry what is typed: no provider gives out a key with a letter that none can, such as one that looks alike in Cyrillic. */
+function canBeSaid(headers: HeadersInit | undefined): boolean {
+  try {
+    return headers === undefined || new Headers(headers) instanceof Headers
+  } catch {
+    return false // the only way Headers says so
   }
 }
 

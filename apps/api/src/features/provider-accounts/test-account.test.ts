@@ -1,5 +1,5 @@
 import type { DeskAccounts } from '@dasturxon/contract/desk'
-import type { AccountName } from '@dasturxon/domain'
+import { BUDGET_LIMITS, type AccountName } from '@dasturxon/domain'
 import { startSimulators } from '@dasturxon/simulators'
 import { afterAll, describe, expect } from 'vitest'
 import { createBotApi } from '../../providers/telegram/bot-api.ts'
@@ -133,6 +133,19 @@ describe('DSK-75 a test tells three faults apart by three words', () => {
     expect(await testOf(shop.owner, 'CLICK')).toMatchObject({ state: 'WORKS', test: { key: 'RIGHT' } })
   })
 
+  it('DSK-75 a shop has so many tests an hour, and another shop has its own', async () => {
+    const account = { ...CLICK_ACCOUNT, payUrl: `${simulators.origin}/click` }
+    const shop = await openShop({ CLICK: account })
+    const other = await openShop({ CLICK: account })
+    const press = (owner: typeof shop.owner) => owner.call('desk.testAccount', { params: { name: 'CLICK' } })
+    for (let tested = 0; tested < BUDGET_LIMITS['account-tests-hour']; tested += 1)
+      expect(await press(shop.owner)).toMatchObject({ ok: true })
+    expect(await press(shop.owner)).toMatchObject({ error: { code: 'too_many_requests' } })
+    expect(await press(other.owner)).toMatchObject({ ok: true })
+    minutesLater(61)
+    expect(await press(shop.owner)).toMatchObject({ ok: true })
+  })
+
   it.each([
     ['RAHMAT', RAHMAT_ACCOUNT, 'multicard', 'secret', ''],
     ['PAYZE', PAYZE_ACCOUNT, 'payze', 'token', ''],
@@ -145,6 +158,9 @@ describe('DSK-75 a test tells three faults apart by three words', () => {
       const shop = await openShop({ [name]: given })
       expect(await testOf(shop.owner, name)).toMatchObject({ state: 'WORKS', test: { key: 'RIGHT' } })
       dataOf(await shop.set(name, { [field]: 'a-key-copied-badly' }, 1, form))
+      expect(await testOf(shop.owner, name)).toMatchObject({ state: 'WRONG_KEY' })
+      // its letter е is Cyrillic: no header carries it
+      dataOf(await shop.set(name, { [field]: 'a-kеy-typed-by-hand' }, 2, form))
       expect(await testOf(shop.owner, name)).toMatchObject({ state: 'WRONG_KEY' })
       await post(`${path}/faults`, { line: 'deaf' })
       expect(await testOf(shop.owner, name)).toMatchObject({ state: 'NO_NETWORK' })
