@@ -24,11 +24,12 @@ for (const [size, language, view] of [
     // none of its providers has an account
     const { sub, owner } = await createDeskShop('tez', (files) => Object.assign(files, { payments: [] }))
     const desk = await signInAtDesk(browser, shop, { phone: owner, language, sub, ...view })
-    const offered = async (device: string): Promise<string[]> => {
-      const answer = await page.request.get(shop.url(sub, `/api/payments/v2/methods?device=${device}`))
-      const methods = (await answer.json()) as { type: string }[]
-      return methods.map(({ type }) => type)
-    }
+    await page.goto(shop.url(sub, '/'))
+    const offered = (device: string): Promise<string[]> =>
+      page.evaluate(async (channel) => {
+        const answer = await fetch(`/api/payments/v2/methods?device=${channel}`)
+        return ((await answer.json()) as { type: string }[]).map(({ type }) => type)
+      }, device)
     expect(await offered('WEB')).toContain('TERMINAL')
 
     await desk.goto(shop.url(sub, '/desk/showcase/payments'))
@@ -55,4 +56,11 @@ for (const [size, language, view] of [
     expect(await offered('WEB')).not.toContain('TERMINAL')
     expect(await offered('TG')).toContain('TERMINAL')
     expect(await offered('QR')).toContain('TERMINAL')
+
+    await desk.goto(shop.url(sub, '/desk/accounts?of=YANDEX_MAPS'))
+    const accounts = roomTexts('desk-accounts', language)
+    await expect(desk.getByText(accounts.hint.YANDEX_MAPS)).toBeVisible()
+    await expect(desk.getByLabel('mapKey', { exact: true })).toBeVisible()
+    await expectAccessible(desk)
+    await takeDeskPicture(desk, `account-map-${size}-${language}-light`)
   })

@@ -7,6 +7,7 @@ import type { MediaStore } from './providers/media/port.ts'
 import type { PushProvider } from './providers/push/port.ts'
 import type { SmsAddresses } from './providers/sms/gateways.ts'
 import type { SmsProvider } from './providers/sms/port.ts'
+import type { ServiceAddresses } from './providers/yandex-services.ts'
 import type { Messenger } from './providers/telegram/port.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -54,6 +55,8 @@ export type App = {
   aside?: AsideCalls
   /** The base address of each SMS gateway's API, where an account with it is tested; their own where nobody says. */
   smsAddresses?: SmsAddresses
+  /** The same of services of maps and rides. */
+  serviceAddresses?: ServiceAddresses
   /** Reads a file within the time that one may take, where somebody looks at that. */
   inReadingTime?: <T>(read: () => Promise<T>) => Promise<T>
 }

@@ -2,13 +2,13 @@ import { createLocalTariffs, createYandexCheckPrice, createYandexTariffs, type A
 import { log } from './log.ts'
 import type { Settings } from './settings.ts'
 
-/** The merchants' own prices; before them Yandex's, when the server has an agreement. */
+/** The merchants' own prices; before them Yandex's, by the merchant's agreement or the server's. */
 export function createDeliveryTariffs({ yandexDelivery }: Settings): App['providers']['deliveryTariffs'] {
-  const local = createLocalTariffs()
-  if (!yandexDelivery) return local
+  const { baseUrl, token: serverToken } = yandexDelivery
   return createYandexTariffs({
-    checkPrice: createYandexCheckPrice(yandexDelivery),
-    local,
+    checkPrice: createYandexCheckPrice({ baseUrl }),
+    serverToken,
+    local: createLocalTariffs(),
     now: Date.now,
     onFailure: (reason) => log('delivery_tariff.failed', { reason }),
   })

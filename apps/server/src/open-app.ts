@@ -34,6 +34,10 @@ export async function openApp(
     },
     secrets,
     smsAddresses: settings.sms.addresses,
+    serviceAddresses: {
+      YANDEX_MAPS: settings.yandexMapsUrl,
+      YANDEX_DELIVERY: settings.yandexDelivery.baseUrl,
+    },
     shopUrl: createShopUrl(settings),
     ownUrl: `http://127.0.0.1:${settings.http.port}`,
     isDemo: settings.isDemo,

@@ -49,10 +49,11 @@ describe('OPS-1 settings', () => {
       expect(() => readSettings({ API_BASE })).toThrow(/API_BASE: a path/)
   })
 
-  it('CHK-2 nobody but the merchants prices a ride until Yandex Delivery gave a token', () => {
-    expect(readSettings({}).yandexDelivery).toBeNull()
+  it('CHK-2 SPC-7 the server has no token of Yandex Delivery until somebody gives it one', () => {
+    const baseUrl = 'https://b2b.taxi.yandex.net'
+    expect(readSettings({}).yandexDelivery).toEqual({ baseUrl, token: null })
     expect(readSettings({ YANDEX_DELIVERY_TOKEN: 'secret' }).yandexDelivery).toEqual({
-      baseUrl: 'https://b2b.taxi.yandex.net',
+      baseUrl,
       token: 'secret',
     })
   })

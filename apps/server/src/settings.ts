@@ -78,6 +78,7 @@ const Environment = z
     PHOTON_PER_SECOND: whole(1, 100).default(1),
     YANDEX_GEOCODER_URL: z.url({ protocol: /^https?$/ }).default('https://geocode-maps.yandex.ru'),
     YANDEX_GEOCODER_KEY: z.string().min(1).optional(),
+    YANDEX_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://api-maps.yandex.ru'),
     YANDEX_DELIVERY_URL: z.url({ protocol: /^https?$/ }).default('https://b2b.taxi.yandex.net'),
     YANDEX_DELIVERY_TOKEN: z.string().min(1).optional(),
     VAPID_PUBLIC_KEY: z
@@ -212,9 +213,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
       photon: env.PHOTON_URL ? { baseUrl: env.PHOTON_URL, perSecond: env.PHOTON_PER_SECOND } : null,
       yandex: { baseUrl: env.YANDEX_GEOCODER_URL, key: env.YANDEX_GEOCODER_KEY ?? null },
     },
-    yandexDelivery: env.YANDEX_DELIVERY_TOKEN
-      ? { baseUrl: env.YANDEX_DELIVERY_URL, token: env.YANDEX_DELIVERY_TOKEN }
-      : null,
+    /** `token`: for merchants without an agreement of their own; null: they have none either. */
+    yandexDelivery: { baseUrl: env.YANDEX_DELIVERY_URL, token: env.YANDEX_DELIVERY_TOKEN ?? null },
+    yandexMapsUrl: env.YANDEX_MAPS_URL,
     pushKeys:
       env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
         ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }

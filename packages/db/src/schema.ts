@@ -4,7 +4,7 @@
  */
 
 import type { Branch as BranchOfCalls, LocalisedText } from "@dasturxon/contract";
-import type { AccountTested, CardType, CashbackKind, CourierStatus, DeliveryType, FieldValue, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
+import type { AccountTested, CardType, CashbackKind, CourierStatus, DeliveryType, FieldValue, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceName, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -1237,6 +1237,17 @@ export interface ReservationQuarter {
   table_id: string;
 }
 
+export interface ServiceAccount {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  is_active: Generated<boolean>;
+  merchant_id: string;
+  sealed: string | null;
+  service: ServiceName;
+  tested: AccountTested | null;
+  version: Generated<number>;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: Generated<string>;
@@ -1690,6 +1701,7 @@ export interface DB {
   registration_code: RegistrationCode;
   reservation: Reservation;
   reservation_quarter: ReservationQuarter;
+  service_account: ServiceAccount;
   session: Session;
   settings_draft: SettingsDraft;
   settings_preview: SettingsPreview;

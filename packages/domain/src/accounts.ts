@@ -1,9 +1,17 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from './payment-providers.ts'
 import { SMS_GATEWAYS } from './vocabulary.ts'
 
-/** Every outside service with which a merchant may have an account of its own: payments, SMS, and its bot in Telegram. */
-export const ACCOUNT_NAMES = [...PAYMENT_PROVIDERS, ...SMS_GATEWAYS, 'TELEGRAM'] as const
+/** Services of maps and of rides with which a merchant may have an account (spec §3 Merchant: map key, delivery keys). */
+export const SERVICE_NAMES = ['YANDEX_MAPS', 'YANDEX_DELIVERY'] as const
+export type ServiceName = (typeof SERVICE_NAMES)[number]
+
+/** Every outside service with which a merchant may have an account of its own: payments, SMS, maps, rides, and its bot in Telegram. */
+export const ACCOUNT_NAMES = [...PAYMENT_PROVIDERS, ...SMS_GATEWAYS, ...SERVICE_NAMES, 'TELEGRAM'] as const
 export type AccountName = (typeof ACCOUNT_NAMES)[number]
+
+/** Whether an account is of maps or of rides. */
+export const isServiceAccount = (name: AccountName): name is ServiceName =>
+  SERVICE_NAMES.some((one) => one === name)
 
 /** Whether an account takes payments. */
 export const isPaymentAccount = (name: AccountName): name is PaymentProviderName =>

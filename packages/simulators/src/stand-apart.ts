@@ -5,6 +5,7 @@ import { mountProviders, PROVIDER_PATHS, type Account, type AddAccount } from '.
 import { mountSmsGateways } from './sms/sms-gateways.ts'
 import { mountBotApiSimulator } from './telegram/bot-api-simulator.ts'
 import { mountYandexDelivery } from './yandex/delivery.ts'
+import { mountYandexMaps } from './yandex/maps.ts'
 import { mountYandexGeocoder } from './yandex/geocoder.ts'
 
 /** The first part of a path below /simulators/, and whose log and faults it belongs to. */
@@ -14,6 +15,7 @@ const NAMES: Record<string, string> = {
   telegram: 'telegram',
   geocoder: 'geocoder',
   'yandex-delivery': 'yandex-delivery',
+  'yandex-maps': 'yandex-maps',
   ...PROVIDER_PATHS,
 }
 const PREFIX = '/simulators'
@@ -34,6 +36,7 @@ export async function startSimulators({ port }: { port: number }) {
   await mountBotApiSimulator(server)
   await mountYandexGeocoder(server)
   await mountYandexDelivery(server)
+  await mountYandexMaps(server)
   mountDesk(server, journal, await mountProviders(server, { apart: originOf }))
   await server.listen({ port, host: '127.0.0.1' })
   const origin = originOf()
@@ -82,6 +85,7 @@ const environmentAt = (origin: string): Record<string, string> => ({
   TELEGRAM_API_URL: `${origin}/telegram`,
   YANDEX_GEOCODER_URL: `${origin}/geocoder`,
   YANDEX_GEOCODER_KEY: 'made-up-key',
+  YANDEX_MAPS_URL: `${origin}/yandex-maps`,
   YANDEX_DELIVERY_URL: `${origin}/yandex-delivery`,
   YANDEX_DELIVERY_TOKEN: 'made-up-token',
 })

@@ -44,7 +44,7 @@ export async function probe(
 }
 
 /** Whether headers carry what is typed: no provider gives out a key with a letter that none can, such as one that looks alike in Cyrillic. */
-function canBeSaid(headers: HeadersInit | undefined): boolean {
+function canBeSaid(headers: RequestInit['headers']): boolean {
   try {
     return headers === undefined || new Headers(headers) instanceof Headers
   } catch {

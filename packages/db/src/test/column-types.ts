@@ -18,6 +18,7 @@ export const IMPORTED_TYPES = {
     'PaymentType',
     'RefundPurpose',
     'RefundState',
+    'ServiceName',
     'ServiceType',
     'StorefrontServiceType',
   ],
@@ -28,6 +29,8 @@ export const IMPORTED_TYPES = {
  * door (a call, an import, a provider) is written.
  */
 export const COLUMN_TYPES: Record<string, string> = {
+  'service_account.service': 'ServiceName',
+  'service_account.tested': 'AccountTested',
   'sms_account.tested': 'AccountTested',
   'telegram_bot.tested': 'AccountTested',
   'banner.description': 'LocalisedText',

@@ -16,12 +16,12 @@ export const checkedPrice = (price: string, metres: number) => ({
   zone_id: 'tashkent',
 })
 
-/** `/simulators/yandex-delivery/b2b/cargo/integration/v2/check-price`: prices any ride by its length. Any token is taken. */
+/** `/simulators/yandex-delivery/b2b/cargo/integration/v2/check-price`: prices any ride by its length. Any token is taken but one that begins with `wrong`. */
 export async function mountYandexDelivery(server: FastifyInstance): Promise<void> {
   server.post<{ Body: Ride | null }>(
     '/simulators/yandex-delivery/b2b/cargo/integration/v2/check-price',
     async ({ headers, body }, reply) => {
-      if (!headers.authorization?.startsWith('Bearer '))
+      if (!/^Bearer (?!wrong)/.test(headers.authorization ?? ''))
         return reply.code(401).send({ code: 'unauthorized', message: 'No token' })
       const [from, to] = (body?.route_points ?? []).map(({ coordinates }) => coordinates)
       if (!from || !to) return reply.code(400).send({ code: 'validation_error', message: 'route_points' })

@@ -15,6 +15,7 @@ let ofYandex: CourierPrice = { kind: 'price', price: 23_000, id: 'tashkent' }
 let clock = NOON.getTime()
 beforeAll(async () => {
   const deliveryTariffs = createYandexTariffs({
+    serverToken: 'of-the-server',
     checkPrice: async () => ofYandex,
     local: createLocalTariffs(),
     now: () => clock,

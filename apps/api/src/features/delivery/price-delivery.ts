@@ -14,6 +14,7 @@ import { sameMerchant, type Db } from '@dasturxon/db'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
+import { findDeliveryToken } from '../merchants/service-accounts.ts'
 import { toMerchantSettings } from '../merchants/merchant-settings.ts'
 
 export type DeliveryQuestion = {
@@ -64,7 +65,7 @@ type ShopSettings = {
 
 /** What a delivery from a branch to a point costs. */
 export async function priceDelivery(
-  ctx: Pick<RequestContext, 'db' | 'merchantId' | 'providers'>,
+  ctx: Pick<RequestContext, 'db' | 'merchantId' | 'providers' | 'secrets'>,
   { branchId, ...ride }: DeliveryQuestion,
 ): Promise<PricedDelivery> {
   const found = await findDeliveringBranch(ctx.db, ctx.merchantId, branchId)
@@ -73,7 +74,7 @@ export async function priceDelivery(
 
 /** The same from a branch that is known; the one place that decides it. */
 export async function priceRide(
-  { providers }: Pick<RequestContext, 'providers'>,
+  ctx: Pick<RequestContext, 'db' | 'merchantId' | 'providers' | 'secrets'>,
   { branch, settings }: { branch: DeliveringBranch; settings: ShopSettings },
   { point, netProducts }: Omit<DeliveryQuestion, 'branchId'>,
 ): Promise<PricedDelivery> {
@@ -85,13 +86,16 @@ export async function priceRide(
   const isAnywhereFine = !merchant.shouldValidateDeliveryArea && distance <= LONGEST_RIDE_M
   if (!zone && !isAnywhereFine) return { kind: 'outside_zones' }
 
-  const tariff = await providers.deliveryTariffs.priceOf({
+  const isByYandex = branch.settings.yandexEnabled
+  const ownToken = isByYandex && !branch.isTaximeter ? await findDeliveryToken(ctx, ctx.merchantId) : null
+  const tariff = await ctx.providers.deliveryTariffs.priceOf({
     from: branch,
     to: point,
     zonePrice: zone?.price ?? null,
     branchPrice: branch.deliveryPrice,
     isTaximeter: branch.isTaximeter,
-    isByYandex: branch.settings.yandexEnabled,
+    isByYandex,
+    ownToken,
   })
   const freeFrom = freeRideFrom({
     ofMerchant: merchant.freeDeliveryFrom,

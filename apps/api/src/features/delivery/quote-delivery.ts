@@ -4,7 +4,7 @@ import { loadKitchenPace, loadPaceDishes, loadTypicalMinutes } from './kitchen-l
 import { priceDelivery, type DeliveryQuestion, type PricedDelivery } from './price-delivery.ts'
 
 type Priced = Extract<PricedDelivery, { kind: 'priced' }>
-type Asking = Pick<RequestContext, 'db' | 'merchantId' | 'providers' | 'now'>
+type Asking = Pick<RequestContext, 'db' | 'merchantId' | 'providers' | 'secrets' | 'now'>
 
 /**
  * What a delivery costs and how long it takes, before anything is ordered. `dishes`: the basket; without one the time is

@@ -108,7 +108,7 @@ function wholeShop(sub: string): ShopFiles {
       brandGroup: 'family',
       orderSettings: { cashbackPercent: 3 },
       payments: [
-        ...files.merchant.payments,
+        ...(files.merchant['payments'] as object[]),
         {
           type: 'OTHER',
           title: { ...text('Boshqa'), kz: 'Басқа' },
@@ -179,6 +179,7 @@ function wholeShop(sub: string): ShopFiles {
     ],
     payments: [{ provider: 'PAYZE', settings: { token: 'payze-key:payze-secret' } }],
     sms: [{ gateway: 'ESKIZ', settings: { email: 'shop@example.uz', password: 'sms-secret', from: '4546' } }],
+    delivery: [{ provider: 'YANDEX', settings: { token: 'delivery-secret-token' } }],
     telegram: [{ token: '123456789:telegram-secret-telegram-secret-1', name: 'small_shop_bot' }],
   } as ShopFiles
 }
@@ -234,6 +235,7 @@ describe('DSK-54 the whole shop as files', () => {
       merchant: null,
       payments: [],
       sms: [],
+      delivery: [],
       telegram: [],
     })
   })
@@ -247,6 +249,7 @@ describe('DSK-54 the whole shop as files', () => {
     for (const secret of [
       'payze-secret',
       'sms-secret',
+      'delivery-secret',
       'telegram-secret',
       'geocoder-secret',
       'tables-secret',

@@ -10,7 +10,7 @@ type MerchantFile = ShopFiles['merchant']
  */
 export async function readShopMerchant(
   reading: ShopReading,
-): Promise<Pick<ShopFiles, 'merchant' | 'payments' | 'sms' | 'telegram'>> {
+): Promise<Pick<ShopFiles, 'merchant' | 'payments' | 'sms' | 'delivery' | 'telegram'>> {
   const { db, merchantId } = reading
   const payments = await db
     .selectFrom('gateway_account')
@@ -23,6 +23,12 @@ export async function readShopMerchant(
     .select(['gateway', 'is_active'])
     .where('merchant_id', '=', merchantId)
     .orderBy('gateway')
+    .execute()
+  const agreements = await db
+    .selectFrom('service_account')
+    .select('is_active')
+    .where('merchant_id', '=', merchantId)
+    .where('service', '=', 'YANDEX_DELIVERY')
     .execute()
   const bots = await db
     .selectFrom('telegram_bot')
@@ -43,6 +49,11 @@ export async function readShopMerchant(
     })),
     sms: sms.map(({ gateway, is_active: isActive }) => ({
       gateway: gateway as ShopFiles['sms'][number]['gateway'],
+      isActive,
+      settings: WITHHELD,
+    })),
+    delivery: agreements.map(({ is_active: isActive }) => ({
+      provider: 'YANDEX' as const,
       isActive,
       settings: WITHHELD,
     })),

@@ -127,18 +127,22 @@ async function listLostSettings(context: ImportContext, since: Date): Promise<Lo
   const { tx, merchantId, files, pictureOf } = context
   const changed = await listChanged(context, { kind: 'SETTINGS', since })
   const { record: held } = await loadHeld(tx, merchantId)
-  const { is_active: isOpen } = await tx
+  const { is_active: isOpen, map_key: mapKey } = await tx
     .selectFrom('merchant')
-    .select('is_active')
+    .select(['is_active', 'map_key'])
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
   const { sub: ref, name, settings, orderSettings, isActive } = files.merchant
   const { logo, favicon } = settings
   const pictures = { logo: pictureOf(logo), favicon: pictureOf(favicon) }
   // a shop that was closed at the desk is not opened by files unasked
-  const record: Readonly<Record<string, FieldValue>> = { ...held, isOpen }
+  const record: Readonly<Record<string, FieldValue>> = { ...held, isOpen, 'account.YANDEX_MAPS': mapKey }
   const written = settingsRecordOf({ settings: { ...settings, ...pictures }, orderSettings })
-  const inFiles: Readonly<Record<string, FieldValue>> = { ...written, isOpen: isActive }
+  const inFiles: Readonly<Record<string, FieldValue>> = {
+    ...written,
+    isOpen: isActive,
+    'account.YANDEX_MAPS': files.merchant.mapKey,
+  }
   return (changed.get(merchantId) ?? [])
     .map((path) => ({ path, desk: record[path] ?? null, files: inFiles[path] ?? null }))
     .filter((change) => !isSameValue(change.desk, change.files))

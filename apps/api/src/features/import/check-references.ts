@@ -30,6 +30,7 @@ function checkUnique(files: MerchantImport): BrokenRule[] {
     policies: _policies,
     payments: _payments,
     sms: _sms,
+    delivery: _delivery,
     telegram: _telegram,
     ...lists
   } = files
@@ -41,6 +42,7 @@ function checkUnique(files: MerchantImport): BrokenRule[] {
     ...repeated('policies', [], files.policies, 'type'),
     ...repeated('payments', [], files.payments, 'provider'),
     ...repeated('sms', [], files.sms, 'gateway'),
+    ...repeated('delivery', [], files.delivery, 'provider'),
     ...repeated('merchant', ['payments'], files.merchant.payments, 'type'),
     ...branches.flatMap(({ workHours }, at) => repeated('branches', [at, 'workHours'], workHours, 'type')),
     ...stories.flatMap(({ slides }, at) => repeated('stories', [at, 'slides'], slides, 'ref')),

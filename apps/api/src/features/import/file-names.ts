@@ -18,6 +18,7 @@ export const FILE_NAMES = [
   'vacancies',
   'payments',
   'sms',
+  'delivery',
   'telegram',
 ] as const
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountRow } from './account-rows.ts'
 import { BotRow } from './bot-rows.ts'
 import { BannerRow, PolicyRow, PromoRow, StoryRow, VacancyRow } from './content-rows.ts'
+import { DeliveryAccountRow } from './delivery-account-rows.ts'
 import type { FileName } from './file-names.ts'
 import { HallRow } from './hall-rows.ts'
 import { SmsAccountRow } from './sms-account-rows.ts'
@@ -32,6 +33,7 @@ export const FILES = {
   vacancies: z.array(VacancyRow).max(500),
   payments: z.array(AccountRow).max(10),
   sms: z.array(SmsAccountRow).max(2),
+  delivery: z.array(DeliveryAccountRow).max(1),
   telegram: z.array(BotRow).max(1),
 } as const satisfies Record<FileName, z.ZodType>
 

@@ -8,6 +8,7 @@ import { listLost } from './changed-at-desk.ts'
 import type { LostChange } from './lost-change.ts'
 import { createImportContext, type ImportContext } from './import-context.ts'
 import { WITHHELD } from './withheld.ts'
+import { outdateMapAccount } from '../merchants/service-accounts.ts'
 import { loadKnownIds } from './known-ids.ts'
 import { checkHosts } from './check-hosts.ts'
 import { warnOfSettings } from './warn-of-settings.ts'
@@ -86,7 +87,9 @@ export async function importMerchant(
   if (reading.kind === 'refused') return reading
   const { files } = reading
   const { secrets = null, overDesk = false } = options
-  const locked = (['payments', 'sms', 'telegram'] as const).filter((name) => files[name].some(bringsKey))
+  const locked = (['payments', 'sms', 'delivery', 'telegram'] as const).filter((name) =>
+    files[name].some(bringsKey),
+  )
   if (locked.length > 0 && !secrets)
     return { kind: 'refused', problems: locked.map((name) => ({ ...NO_KEY, file: `${name}.json` })) }
   const { baseDomains = [], reservedHosts = [] } = options
@@ -221,6 +224,7 @@ async function writeMerchant(
   const domain = ownDomainOf(merchant)
   const logo = pictures.get(merchant.settings.logo) ?? merchant.settings.logo
   const favicon = pictures.get(merchant.settings.favicon) ?? merchant.settings.favicon
+  await outdateMapAccount(tx, { merchantId: id, mapKey: merchant.mapKey })
   await tx
     .updateTable('merchant')
     .set({

@@ -1,5 +1,6 @@
 import type { Db } from '@dasturxon/db'
 import type { Secrets } from '../../secrets.ts'
+import { listSealedServices } from '../merchants/service-accounts.ts'
 import { listSealedSms } from '../sms/sms-accounts.ts'
 import { listSealed } from '../payment-methods/gateway-accounts.ts'
 
@@ -8,7 +9,11 @@ import { listSealed } from '../payment-methods/gateway-accounts.ts'
  * whoever starts the server. Without it customers would find out, one payment after another.
  */
 export async function checkAccounts(db: Db, secrets: Secrets | null): Promise<string | null> {
-  const accounts = [...(await listSealed(db)), ...(await listSealedSms(db))]
+  const accounts = [
+    ...(await listSealed(db)),
+    ...(await listSealedSms(db)),
+    ...(await listSealedServices(db)),
+  ]
   const closed = accounts.filter((account) => !secrets || !isOpened(secrets, account))
   if (closed.length === 0) return null
   const names = closed.map(({ sub, provider }) => `${provider} of ${sub}`).join(', ')

@@ -1,10 +1,12 @@
 import { json, type Db, type Transaction } from '@dasturxon/db'
 import {
   isPaymentAccount,
+  isServiceAccount,
   isSwitchedPayment,
   type AccountForm,
   type AccountName,
   type AccountTested,
+  type ServiceName,
   type SmsGatewayName,
 } from '@dasturxon/domain'
 import { z } from 'zod'
@@ -16,6 +18,14 @@ import type { Secrets } from '../../secrets.ts'
 import { addPaymentMethods } from '../payment-methods/add-methods.ts'
 import { saveAccountTest } from '../payment-methods/account-keys.ts'
 import { readGatewayAccount, saveAccount } from '../payment-methods/gateway-accounts.ts'
+import { serviceForms, serviceSettings } from '../../providers/yandex-services.ts'
+import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
+import {
+  readServiceAccount,
+  removeServiceAccount,
+  saveServiceAccount,
+  saveServiceTest,
+} from '../merchants/service-accounts.ts'
 import { readSmsAccount, saveSmsAccount } from '../sms/sms-accounts.ts'
 import { readBotAccount, saveBot } from '../telegram/telegram-bot.ts'
 
@@ -77,6 +87,7 @@ export function kindOf(name: AccountName): AccountKind | null {
       saveTest: (db, test) => saveAccountTest(db, { ...test, provider: name }),
     }
   }
+  if (isServiceAccount(name)) return serviceKindOf(name)
   return name === 'TELEGRAM' ? botKind : smsKindOf(name)
 }
 
@@ -98,6 +109,19 @@ const botKind: AccountKind = {
       .execute()
   },
 }
+
+const serviceKindOf = (service: ServiceName): AccountKind => ({
+  forms: [serviceForms[service]],
+  settings: serviceSettings[service],
+  read: (app, merchantId) => readServiceAccount(app, { merchantId, service }),
+  save: async (tx, secrets, account) => {
+    await saveServiceAccount(tx, secrets, { ...account, service })
+    // the key of a map stands in the import folder
+    await bumpCatalogueVersion(tx, account.merchantId, { atDesk: account.by.at })
+  },
+  remove: (tx, merchantId) => removeServiceAccount(tx, { merchantId, service }),
+  saveTest: (db, test) => saveServiceTest(db, { ...test, service }),
+})
 
 function smsKindOf(gateway: SmsGatewayName): AccountKind {
   return {

@@ -14,6 +14,7 @@ import type { DeskContext } from '../staff/desk-context.ts'
 import { formOf, presentFields, valueOf } from './account-fields.ts'
 import { kindOf } from './account-kinds.ts'
 import { findLastCall } from './calls-of.ts'
+import { mapPageOf } from './map-page.ts'
 
 /** A call of a provider is shown so far; the rest is in the log of payments. */
 const LONGEST_CALL = 500
@@ -35,7 +36,10 @@ async function presentAccount(ctx: DeskContext, name: AccountName): Promise<Desk
   const held = ctx.secrets ? await kind.read(ctx, ctx.merchantId) : null
   const settings = held?.settings ?? {}
   const test = held?.tested ?? null
-  const calls = isPaymentAccount(name) ? await presentCalls(ctx, name) : NO_CALLS
+  const mapPage = name === 'YANDEX_MAPS' ? mapPageOf(ctx) : null
+  const calls = isPaymentAccount(name)
+    ? await presentCalls(ctx, name)
+    : { ...NO_CALLS, addresses: mapPage === null ? [] : [mapPage] }
   return {
     name,
     forms: kind.forms.map((form) => ({ name: form.name, fields: presentFields(form, settings) })),

@@ -2,10 +2,12 @@ import type { DeskAccounts } from '@dasturxon/contract/desk'
 import {
   callsState,
   isPaymentAccount,
+  isServiceAccount,
   keyState,
   type AccountName,
   type AccountTested,
   type PaymentProviderName,
+  type ServiceName,
   type SmsGatewayName,
 } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
@@ -13,12 +15,14 @@ import type { HeldAccount } from '../../providers/held-account.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
 import type { Probe } from '../../providers/probe.ts'
 import { probeGateway } from '../../providers/sms/gateways.ts'
+import { probeService } from '../../providers/yandex-services.ts'
 import { readGatewayAccount } from '../payment-methods/gateway-accounts.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { askBot, askWebhook, readBotPicture } from '../telegram/ask-bot.ts'
 import { kindOf } from './account-kinds.ts'
 import { countUnheard, findLastCall } from './calls-of.ts'
 import { listAccounts } from './list-accounts.ts'
+import { mapPageOf } from './map-page.ts'
 
 /** A provider that does not answer for so long is not there (part three, money §3). */
 const NETWORK_MS = 10_000
@@ -46,6 +50,7 @@ async function test(name: AccountName, held: HeldAccount, ctx: DeskContext): Pro
   const signal = AbortSignal.timeout(NETWORK_MS)
   if (name === 'TELEGRAM') return testBot(held, ctx, signal)
   if (isPaymentAccount(name)) return testPayments(name, held, ctx, signal)
+  if (isServiceAccount(name)) return testService(name, held, ctx, signal)
   return testSms(name, held, ctx, signal)
 }
 
@@ -58,6 +63,17 @@ async function testSms(
   signal: AbortSignal,
 ): Promise<Found> {
   const probed = await probeGateway(name, held.settings, { addresses: ctx.smsAddresses, signal })
+  return { ...presentProbe(probed, held), ...NO_CALLS, isRefused: false }
+}
+
+async function testService(
+  name: ServiceName,
+  held: HeldAccount,
+  ctx: DeskContext,
+  signal: AbortSignal,
+): Promise<Found> {
+  const { serviceAddresses: addresses } = ctx
+  const probed = await probeService(name, held.settings, { addresses, mapPage: mapPageOf(ctx), signal })
   return { ...presentProbe(probed, held), ...NO_CALLS, isRefused: false }
 }
 

@@ -8,8 +8,10 @@ export type TariffQuestion = {
   branchPrice: number
   /** The city rides by the meter: nobody is asked. */
   isTaximeter: boolean
-  /** The branch sends Yandex's couriers, where the server has an agreement with them. */
+  /** The branch sends Yandex's couriers, where the merchant or the server has an agreement with them. */
   isByYandex: boolean
+  /** The token of the merchant's own agreement; null: that of the server, where it has one. */
+  ownToken: string | null
 }
 
 /** What a ride costs, and whose price that is: the merchant's own is CUSTOM (spec §3 delivery types). */

@@ -4,8 +4,6 @@ import { z } from 'zod'
 export type YandexOptions = {
   /** Such as `https://b2b.taxi.yandex.net`. */
   baseUrl: string
-  /** From the cabinet of Yandex Delivery. */
-  token: string
   timeoutMs?: number
   fetch?: typeof globalThis.fetch
 }
@@ -13,23 +11,30 @@ export type YandexOptions = {
 /** `price` in whole som. */
 export type CourierPrice = { kind: 'price'; price: number; id: string } | { kind: 'failed'; reason: string }
 
+type Ride = { from: Point & { address: string }; to: Point }
+
 /** A basket waits this long for the courier's price, then takes the zone's. */
 const TIMEOUT_MS = 2_000
 
-/** What Yandex Delivery asks for a ride (express API v2, check-price). Never throws. */
+export const CHECK_PRICE_PATH = '/b2b/cargo/integration/v2/check-price'
+
+/** `token`: of an agreement, from the cabinet of Yandex Delivery. */
+export const checkPriceHeaders = (token: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  'accept-language': 'ru',
+  'content-type': 'application/json',
+})
+
+/** What Yandex Delivery asks for a ride under an agreement (express API v2, check-price). Never throws. */
 export function createYandexCheckPrice(options: YandexOptions) {
   const send = options.fetch ?? globalThis.fetch
-  const url = `${options.baseUrl.replace(/\/+$/, '')}/b2b/cargo/integration/v2/check-price`
+  const url = `${options.baseUrl.replace(/\/+$/, '')}${CHECK_PRICE_PATH}`
 
-  return async (ride: { from: Point & { address: string }; to: Point }): Promise<CourierPrice> => {
+  return async (ride: Ride, token: string): Promise<CourierPrice> => {
     try {
       const response = await send(url, {
         method: 'POST',
-        headers: {
-          authorization: `Bearer ${options.token}`,
-          'accept-language': 'ru',
-          'content-type': 'application/json',
-        },
+        headers: checkPriceHeaders(token),
         body: JSON.stringify({
           items: [{ quantity: 1 }],
           route_points: [

@@ -48,14 +48,16 @@ const QUESTION: TariffQuestion = {
   branchPrice: 20_000,
   isTaximeter: false,
   isByYandex: true,
+  ownToken: null,
 }
 const OWN = { price: 15_000, isByMeter: false, type: 'CUSTOM', id: null }
 
-function openTariffs() {
+function openTariffs(serverToken: string | null = 'secret') {
   const failures: string[] = []
   let time = 0
   const tariffs = createYandexTariffs({
-    checkPrice: createYandexCheckPrice({ baseUrl, token: 'secret', timeoutMs: 300 }),
+    checkPrice: createYandexCheckPrice({ baseUrl, timeoutMs: 300 }),
+    serverToken,
     local: createLocalTariffs(),
     now: () => time,
     onFailure: (reason) => failures.push(reason),
@@ -112,6 +114,37 @@ describe('CHK-2 a ride by Yandex', () => {
       isByMeter: true,
     })
     expect(requests).toHaveLength(0)
+  })
+})
+
+describe('SPC-7 a merchant has an agreement of its own', () => {
+  const own = { ...QUESTION, ownToken: 'of-the-shop' }
+
+  it('SPC-7 it is asked in place of the server’s, also where the server has none', async () => {
+    answer = priced('21000')
+    for (const serverToken of ['secret', null]) {
+      requests = []
+      const { tariffs } = openTariffs(serverToken)
+      expect(await tariffs.priceOf(own)).toMatchObject({ price: 21_000, type: 'YANDEX' })
+      expect(requests).toMatchObject([{ headers: { authorization: 'Bearer of-the-shop' } }])
+    }
+  })
+
+  it('SPC-7 nobody is asked where neither has one', async () => {
+    const { tariffs } = openTariffs(null)
+    expect(await tariffs.priceOf(QUESTION)).toEqual(OWN)
+    expect(requests).toEqual([])
+  })
+
+  it('SPC-7 its prices are its own, and a token that is wrong keeps no other from being asked', async () => {
+    const { tariffs, failures } = openTariffs()
+    answer = { status: 401, body: '{"code":"unauthorized"}' }
+    expect(await tariffs.priceOf(own)).toEqual(OWN)
+    answer = priced('23000')
+    expect(await tariffs.priceOf(QUESTION)).toMatchObject({ price: 23_000 })
+    expect(await tariffs.priceOf(own)).toEqual(OWN)
+    expect(requests).toHaveLength(2)
+    expect(failures).toEqual(['status 401'])
   })
 })
 

@@ -5,6 +5,8 @@ import type { CourierPrice, createYandexCheckPrice } from './yandex-check-price.
 
 export type YandexTariffsOptions = {
   checkPrice: ReturnType<typeof createYandexCheckPrice>
+  /** The server's own agreement, for merchants that have none; null: it has none either. */
+  serverToken: string | null
   /** Prices what Yandex does not: other branches, and every ride while it cannot be asked. */
   local: DeliveryTariffs
   /** Milliseconds since 1970. */
@@ -19,6 +21,7 @@ const REST_MS = 30_000
 const MAX_CACHED = 2_000
 
 type Cached = { answer: Promise<CourierPrice>; askedAt: number }
+type Agreed = TariffQuestion & { token: string }
 
 /**
  * Yandex's couriers where a branch sends them and the city does not ride by the meter; whatever goes wrong there leaves the
@@ -26,29 +29,31 @@ type Cached = { answer: Promise<CourierPrice>; askedAt: number }
  */
 export function createYandexTariffs({
   checkPrice,
+  serverToken,
   local,
   now,
   onFailure,
 }: YandexTariffsOptions): DeliveryTariffs {
   const cached = new LRUCache<string, Cached>({ max: MAX_CACHED })
-  let restsUntil = 0
+  /** Until when an agreement is left alone: a token that is wrong keeps nobody else from asking. */
+  const restsUntil = new LRUCache<string, number>({ max: MAX_CACHED })
 
-  async function ask(question: TariffQuestion): Promise<CourierPrice> {
-    const answer = await checkPrice(question)
+  async function ask(question: Agreed): Promise<CourierPrice> {
+    const answer = await checkPrice(question, question.token)
     if (answer.kind === 'failed') {
-      restsUntil = now() + REST_MS
+      restsUntil.set(question.token, now() + REST_MS)
       onFailure(answer.reason)
     }
     return answer
   }
 
   /** One question for all who ask about the same ride; null while they are left alone. */
-  async function offerFor(question: TariffQuestion): Promise<CourierPrice | null> {
+  async function offerFor(question: Agreed): Promise<CourierPrice | null> {
     const key = keyOf(question)
     const known = cached.get(key)
     if (known && now() - known.askedAt < CACHED_MS) return known.answer
     cached.delete(key)
-    if (now() < restsUntil) return null
+    if (now() < (restsUntil.get(question.token) ?? 0)) return null
     const answer = ask(question)
     cached.set(key, { answer, askedAt: now() })
     // a failure is not kept: the rest alone decides when they are asked again
@@ -59,15 +64,17 @@ export function createYandexTariffs({
   return {
     async priceOf(question) {
       if (!question.isByYandex || question.isTaximeter) return local.priceOf(question)
-      const offer = await offerFor(question)
+      const token = question.ownToken ?? serverToken
+      if (token === null) return local.priceOf(question)
+      const offer = await offerFor({ ...question, token })
       if (offer?.kind !== 'price') return local.priceOf(question)
       return { price: offer.price, isByMeter: false, type: 'YANDEX', id: offer.id }
     },
   }
 }
 
-/** 6 decimals are 11 cm (spec §9): closer points are one place. */
-function keyOf({ from, to }: TariffQuestion): string {
+/** 6 decimals are 11 cm (spec §9): closer points are one place. An agreement has prices of its own. */
+function keyOf({ from, to, token }: Agreed): string {
   const [start, end] = [roundPoint(from), roundPoint(to)]
-  return [start.latitude, start.longitude, end.latitude, end.longitude].join(' ')
+  return [start.latitude, start.longitude, end.latitude, end.longitude, token].join(' ')
 }

@@ -1,4 +1,5 @@
 import type { AccountFieldValue, DeskAccount } from '@dasturxon/contract/desk'
+import { isServiceAccount } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, showToast, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
@@ -41,6 +42,7 @@ export function AccountForm({ account, canBeSet, withProof }: DetailProps) {
         <Pill icon={icons.shieldCheck}>{say('writeOnly')}</Pill>
       </h2>
       {name === 'TELEGRAM' && <BotNames account={account} />}
+      {isServiceAccount(name) && <p className={parts.quiet}>{say(`hint.${name}`)}</p>}
       {forms.length > 1 && (
         <Choice
           label={say('protocol')}

@@ -1,15 +1,33 @@
-import { brandOf, isPaymentAccount, type AccountName, type AccountState } from '@dasturxon/domain'
+import {
+  brandOf,
+  isPaymentAccount,
+  isServiceAccount,
+  type AccountName,
+  type AccountState,
+} from '@dasturxon/domain'
 
-const OTHERS = { ESKIZ: 'Eskiz', PLAY_MOBILE: 'Play Mobile', TELEGRAM: 'Telegram' } as const
+const OTHERS = {
+  ESKIZ: 'Eskiz',
+  PLAY_MOBILE: 'Play Mobile',
+  YANDEX_MAPS: 'Yandex Maps',
+  YANDEX_DELIVERY: 'Yandex Delivery',
+  TELEGRAM: 'Telegram',
+} as const
 
 /** The brand of a service, alike in every language. */
 export const serviceName = (name: AccountName): string =>
   isPaymentAccount(name) ? brandOf(name).name : OTHERS[name]
 
 /** What an account is for, in the order of the page. */
-export const GROUPS = ['payments', 'sms', 'bot'] as const
-export const groupOf = (name: AccountName): (typeof GROUPS)[number] =>
-  isPaymentAccount(name) ? 'payments' : name === 'TELEGRAM' ? 'bot' : 'sms'
+export const GROUPS = ['payments', 'sms', 'services', 'bot'] as const
+export function groupOf(name: AccountName): (typeof GROUPS)[number] {
+  if (isPaymentAccount(name)) return 'payments'
+  if (isServiceAccount(name)) return 'services'
+  return name === 'TELEGRAM' ? 'bot' : 'sms'
+}
+
+/** Whether a service calls us: such an account is also tested by its calls. */
+export const callsUs = (name: AccountName): boolean => isPaymentAccount(name) || name === 'TELEGRAM'
 
 /** The colour of a state. */
 export const toneOf = (state: AccountState): 'ok' | 'late' | 'note' | undefined => {

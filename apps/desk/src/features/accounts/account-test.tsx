@@ -7,7 +7,7 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useMoment } from '../../ui/use-moment.ts'
-import { groupOf, serviceName } from './account-names.ts'
+import { callsUs, serviceName } from './account-names.ts'
 import styles from './accounts.module.css'
 
 type Test = NonNullable<DeskAccount['test']>
@@ -25,7 +25,7 @@ export function AccountTest({ account }: { account: DeskAccount }) {
   const { isPending, press } = usePress(() => act('desk.testAccount', { params: { name } }))
   const again = usePress(() => act('desk.setUpBot', {}))
   const rows = test
-    ? [words.network(test), words.key(test), ...(groupOf(name) === 'sms' ? [] : [words.calls(test)])]
+    ? [words.network(test), words.key(test), ...(callsUs(name) ? [words.calls(test)] : [])]
     : []
   return (
     <section className={`${parts.card} ${parts.form}`}>
@@ -72,7 +72,10 @@ function useWords({ name: account }: DeskAccount) {
     },
     key({ key, said }: Test): Found {
       if (key === 'NOT_ASKED') return { is: 'waits', title: say('key'), hint: say('keyNotAsked') }
-      if (key === 'UNKNOWN') return { is: 'waits', title: say('key'), hint: say('keyUnknown', { name }) }
+      if (key === 'UNKNOWN') {
+        const hint = callsUs(account) ? say('keyUnknown', { name }) : say('keyUnsaid', { name })
+        return { is: 'waits', title: say('key'), hint }
+      }
       if (key === 'RIGHT') return { is: 'good', title: say('key'), hint: say('keyRight', { name }) }
       const hint = said === '' ? say('keyWrongPlain') : say('keyWrongHint', { name, said })
       return { is: 'bad', title: say('keyWrong'), hint }

@@ -367,6 +367,7 @@ describe('what goes back', () => {
       'vacancies',
       'payments',
       'sms',
+      'delivery',
       'telegram',
     ].map((name) => [name, []]),
   ) as unknown as ShopState

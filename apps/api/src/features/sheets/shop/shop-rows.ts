@@ -6,7 +6,7 @@ export type ShopRow = Readonly<Record<string, unknown>>
 export type ShopState = Readonly<Record<FileName, readonly ShopRow[]>>
 
 /** What an owner does not change by files at the desk: accounts with their keys, and grades that customers gave elsewhere. */
-const LEFT_OUT: readonly FileName[] = ['grades', 'payments', 'sms', 'telegram']
+const LEFT_OUT: readonly FileName[] = ['grades', 'payments', 'sms', 'delivery', 'telegram']
 /** The files that come in at the desk, in the order of the importer. */
 export const SHOP_FILES = (Object.keys(FILES) as FileName[]).filter((name) => !LEFT_OUT.includes(name))
 
@@ -32,6 +32,7 @@ const KEYS: Partial<Record<FileName, string>> = {
   policies: 'type',
   payments: 'provider',
   sms: 'gateway',
+  delivery: 'provider',
   telegram: 'name',
 }
 
