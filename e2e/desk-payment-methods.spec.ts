@@ -46,7 +46,7 @@ for (const [size, language, view] of [
 
     await rows.getByRole('link', { name: /ermina|ермина/ }).click()
     await desk
-      .getByRole('textbox', { name: `${show.methodTitle}, ${text.product.ru}` })
+      .getByRole('textbox', { name: `${show.methodTitle}, ${text.product[language]}` })
       .fill('Картой курьеру')
     await desk.getByRole('switch', { name: show.field_webEnabled }).uncheck()
     await expectAccessible(desk)
