@@ -4,6 +4,7 @@ import { expect, type Browser, type BrowserContextOptions, type Locator, type Pa
 import type english from '../../packages/i18n/eng/desk.json'
 import type englishAccounts from '../../packages/i18n/eng/desk-accounts.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
+import type englishCities from '../../packages/i18n/eng/desk-cities.json'
 import type englishCustomers from '../../packages/i18n/eng/desk-customers.json'
 import type englishRights from '../../packages/i18n/eng/desk-rights.json'
 import type englishRefunds from '../../packages/i18n/eng/desk-refunds.json'
@@ -77,6 +78,7 @@ const readTexts = (path: string): unknown => JSON.parse(readFileSync(`packages/i
 type RoomTexts = {
   'desk-accounts': typeof englishAccounts
   'desk-branch-prices': typeof englishBranchPrices
+  'desk-cities': typeof englishCities
   'desk-customers': typeof englishCustomers
   'desk-refunds': typeof englishRefunds
   'desk-rights': typeof englishRights

@@ -181,6 +181,7 @@ export const DESK_FLOORS: Floors = {
     'import',
     'registers',
     'places',
+    'cities',
     'settings',
     'accounts',
     'zones',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const SOURCE = new URL('.', import.meta.url)
 /** Rooms whose pages wait for the texts of the office, and what stands below no other page. */
 const OFFICE =
-  /^(?:features\/(?:accounts|alarm|customers|import|log|menu|options|pictures|places|record|settings|showcase|start|zones)\/|session\/use-undo\.ts|ui\/number-field\.tsx)/
+  /^(?:features\/(?:accounts|alarm|cities|customers|import|log|menu|options|pictures|places|record|settings|showcase|start|zones)\/|session\/use-undo\.ts|ui\/number-field\.tsx)/
 const SAID = new RegExp(`(?<=['"\`])(?:${OFFICE_GROUPS.join('|')})\\.\\w+`, 'g')
 /** Rights are called as some groups are. */
 const RIGHT = /^(?:menu\.(?:edit|import|price)|log\.see)$/

@@ -28,6 +28,8 @@ export const paths = {
   product: (id: string) => `/desk/menu/${id}`,
   branches: '/desk/branches',
   branch: (id: string) => `/desk/branches/${id}`,
+  cities: '/desk/cities',
+  city: (id: string) => `/desk/cities/${id}`,
   zones: '/desk/zones',
   showcase: '/desk/showcase',
   paymentMethods: '/desk/showcase/payments',

@@ -153,6 +153,20 @@ const SCREENS: Record<string, Screen> = {
     right: 'branches.edit',
     load: inOffice(async () => (await import('./features/places/branch-page.tsx')).BranchPage, 'branch'),
   },
+  cities: {
+    path: paths.cities,
+    right: 'branches.edit',
+    load: inOffice(async () => (await import('./features/cities/cities-page.tsx')).CitiesPage, 'cities'),
+  },
+  city: {
+    path: `${paths.cities}/:id`,
+    right: 'branches.edit',
+    load: inOffice(
+      async () => (await import('./features/cities/city-page.tsx')).CityPage,
+      'cities',
+      'settings',
+    ),
+  },
   zones: {
     path: paths.zones,
     right: 'zones.edit',

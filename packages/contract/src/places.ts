@@ -26,6 +26,17 @@ import {
 } from './common.ts'
 import { Address, AddressInput, GeocodedPlace, NamedPlace } from './addresses.ts'
 
+/** A place of the IANA's list, by whose clock a branch lives. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'a time zone like Asia/Tashkent')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // the only way Intl tells that it does not know a zone
+  }
+}
+
 export const WorkDay = z.object({
   weekName: z.enum(WEEK_DAYS),
   open: Clock,

@@ -239,13 +239,14 @@ export interface ChangeRecord {
   after: Record<string, FieldValue>;
   before: Record<string, FieldValue>;
   entry_id: string;
-  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER' | 'GROUP' | 'PAYMENT_METHOD';
+  kind: 'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER' | 'GROUP' | 'PAYMENT_METHOD' | 'CITY';
   merchant_id: string;
   record_id: string;
   version: number;
 }
 
 export interface City {
+  deleted: Generated<boolean>;
   description: Generated<string>;
   id: string;
   is_main: Generated<boolean>;
@@ -258,6 +259,7 @@ export interface City {
   priority: Generated<number>;
   ref: Generated<string>;
   taximeter_comment: Json | null;
+  version: Generated<number>;
 }
 
 export interface CourierEntry {

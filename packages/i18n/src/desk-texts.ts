@@ -1,6 +1,7 @@
 import type accounts from '../eng/desk-accounts.json'
 import type branch from '../eng/desk-branch.json'
 import type branchPrices from '../eng/desk-branch-prices.json'
+import type cities from '../eng/desk-cities.json'
 import type customers from '../eng/desk-customers.json'
 import type drawer from '../eng/desk-drawer.json'
 import type hall from '../eng/desk-hall.json'
@@ -22,6 +23,7 @@ type Dictionaries = {
   accounts: typeof accounts
   branch: typeof branch
   branchPrices: typeof branchPrices
+  cities: typeof cities
   customers: typeof customers
   drawer: typeof drawer
   hall: typeof hall
@@ -68,6 +70,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-branch-prices.json'),
     ru: () => import('../ru/desk-branch-prices.json'),
     eng: () => import('../eng/desk-branch-prices.json'),
+  },
+  cities: {
+    uz: () => import('../uz/desk-cities.json'),
+    ru: () => import('../ru/desk-cities.json'),
+    eng: () => import('../eng/desk-cities.json'),
   },
   customers: {
     uz: () => import('../uz/desk-customers.json'),

@@ -22,6 +22,7 @@ const isOptional = (file: string) =>
     'desk-accounts.json',
     'desk-branch.json',
     'desk-branch-prices.json',
+    'desk-cities.json',
     'desk-customers.json',
     'desk-drawer.json',
     'desk-hall.json',

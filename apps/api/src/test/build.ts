@@ -92,7 +92,13 @@ type Hours = { open: string; close: string }
 export async function buildBranch(
   db: Db,
   merchant: { id: string; cityId: string },
-  options: { hours?: Hours; settings?: JsonObject; isActive?: boolean; deliveryPrice?: number } = {},
+  options: {
+    hours?: Hours
+    settings?: JsonObject
+    isActive?: boolean
+    isMain?: boolean
+    deliveryPrice?: number
+  } = {},
 ) {
   const id = newId()
   const { open, close } = options.hours ?? { open: '10:00', close: '23:00' }
@@ -114,7 +120,7 @@ export async function buildBranch(
       address: 'Amir Temur shoh koʻchasi, 15',
       latitude: 41.3127,
       longitude: 69.2821,
-      is_main: true,
+      is_main: options.isMain ?? true,
       is_active: options.isActive ?? true,
       delivery_price: options.deliveryPrice ?? 20_000,
       work_hours: json([{ type: 'DELIVERY', days }]),

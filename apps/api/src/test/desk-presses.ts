@@ -96,6 +96,9 @@ const area = (radiusM: number) => polygonText({ outer: circleRing(INSIDE, radius
 const addGroup = (scene: Scene) =>
   made<Made>(scene, 'desk.addGroup', { body: { key: scene.key(), name: NAME } })
 
+const addCity = (scene: Scene) =>
+  made<Made>(scene, 'desk.addCity', { body: { key: scene.key(), name: NAME, ...INSIDE } })
+
 const addZone = (scene: Scene) =>
   made<Made>(scene, 'desk.addZone', {
     body: {
@@ -264,6 +267,12 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
     return { body: { id: (await addGroup(scene)).id, after: null } }
   },
   'desk.removeGroup': async (scene) => ({ params: { id: (await addGroup(scene)).id } }),
+  'desk.addCity': ({ key }) => ({ body: { key: key(), name: NAME, ...INSIDE } }),
+  'desk.changeCity': async (scene) => ({
+    params: { id: (await addCity(scene)).id },
+    body: change({ isTaximeter: { base: false, value: true } }),
+  }),
+  'desk.removeCity': async (scene) => ({ params: { id: (await addCity(scene)).id } }),
   'desk.addZone': ({ merchant, key }) => ({
     body: {
       key: key(),

@@ -18,8 +18,8 @@ import {
   type FieldValue,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { OwnBranchSettings } from '../places.ts'
-import { forEach, Price, typedText } from '../common.ts'
+import { OwnBranchSettings, TimeZone } from '../places.ts'
+import { forEach, Id, Price, typedText } from '../common.ts'
 import { ExternalIdLines } from './menu-fields.ts'
 
 /** A number that a branch is called by, in any way of writing it, kept in one; empty is none. For the importer and the desk alike. */
@@ -72,6 +72,11 @@ const FIXED: Record<string, z.ZodType<FieldValue>> = {
     LANGUAGES.map((language) => `address.${language}` as const),
     typedText(BRANCH_TEXT.address),
   ),
+  /** The city that it stands in. */
+  cityId: Id,
+  /** Exactly one branch is: the one that is shown first. Another one becomes it, so that this field is never switched off. */
+  isMain: z.boolean(),
+  timeZone: TimeZone,
   pin: z.string().refine((text) => parsePin(text) !== null, 'latitude,longitude'),
   phone: BranchPhone,
   bookingPhone: BranchPhone,

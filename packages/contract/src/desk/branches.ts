@@ -62,11 +62,13 @@ export type Stranded = z.infer<typeof Stranded>
 export const branches = {
   'desk.branches': { summary: 'My branches', output: z.array(DeskBranchRow) },
   'desk.addBranch': {
-    summary: 'Add a branch in the city of the others; the same key again answers the same branch',
+    summary:
+      'Add a branch, in the main city unless another one is named; the same key again answers the same branch',
     body: z.strictObject({
       key: PressKey,
       name: z.strictObject(forEach(TEXT_LANGUAGES, typedText(BRANCH_TEXT.name).default(''))),
       address: requiredText(BRANCH_TEXT.address),
+      cityId: Id.optional(),
       latitude: Latitude,
       longitude: Longitude,
       phone: BranchPhone.default(''),

@@ -16,7 +16,7 @@ export type ContentKind = (typeof CONTENT_KINDS)[number]
 export const CHANGES_ABOUT = {
   MENU: ['PRODUCT', 'CATEGORY', 'OPTION_SET', 'GROUP'],
   SHOWCASE: SHOWCASE_KINDS,
-  BRANCHES: ['BRANCH'],
+  BRANCHES: ['BRANCH', 'CITY'],
   ZONES: ['ZONE'],
   HALLS: ['HALL', 'TABLE'],
   SETTINGS: ['SETTINGS'],

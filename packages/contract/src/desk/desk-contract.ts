@@ -24,6 +24,7 @@ import { sheets } from './sheets.ts'
 import { start } from './start.ts'
 import { stops } from './stops.ts'
 import { work } from './work.ts'
+import { cities } from './cities.ts'
 import { zones } from './zones.ts'
 
 /** Schemas of every call of the desk, by the names of `deskCalls`. */
@@ -43,6 +44,7 @@ export const deskSchemas = {
   ...registers,
   ...reports,
   ...zones,
+  ...cities,
   ...halls,
   ...menu,
   ...menuViews,
@@ -68,6 +70,7 @@ export * from './accounts.ts'
 export * from './alarm.ts'
 export * from './branch-fields.ts'
 export * from './branches.ts'
+export * from './cities.ts'
 export * from './content-fields.ts'
 export * from './content.ts'
 export * from './customers.ts'

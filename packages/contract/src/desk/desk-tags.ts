@@ -7,6 +7,7 @@ export const RECORD_TAGS = [
   'imports',
   'branches',
   'branch',
+  'cities',
   'stations',
   'zones',
   'halls',

@@ -6,6 +6,7 @@ export {
   SHEET_BODY_BYTES,
   SHEET_FILE_BYTES,
 } from './sheet-limits.ts'
+export { CITY_ORDER_FIELDS, type CityOrderField } from './city-order-fields.ts'
 export { CHANGES_ABOUT, type ChangesAbout, type ContentKind } from './change-topics.ts'
 export { MOST_GALLERY_PICTURES, PICTURE_FILE_BYTES } from './picture-limits.ts'
 export { BULK_BODY_BYTES, MOST_LATER, MOST_LATER_DAYS } from './bulk-limits.ts'

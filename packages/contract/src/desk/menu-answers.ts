@@ -179,6 +179,9 @@ export const CHANGE_TOPICS = [
   'TABLE_CODE_CHANGED',
   'CUSTOMER_CHANGED',
   'CUSTOMERS_EXPORTED',
+  'CITY_MADE',
+  'CITY_CHANGED',
+  'CITY_REMOVED',
 ] as const
 
 export const ChangeEntry = z

@@ -47,7 +47,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'change_record.after': 'Record<string, FieldValue>',
   'change_record.before': 'Record<string, FieldValue>',
   'change_record.kind':
-    "'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER' | 'GROUP' | 'PAYMENT_METHOD'",
+    "'PRODUCT' | 'CATEGORY' | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'OPTION_SET' | 'BANNER' | 'STORY' | 'PROMO' | 'PAGE' | 'VACANCY' | 'APPLICATION' | 'REVIEW' | 'STAFF' | 'DEVICE' | 'HALL' | 'TABLE' | 'CUSTOMER' | 'GROUP' | 'PAYMENT_METHOD' | 'CITY'",
   'city.name': 'LocalisedText',
   'customer.language': 'Language | null',
   'account_key.provider': 'PaymentProviderName',

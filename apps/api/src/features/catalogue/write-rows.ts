@@ -52,7 +52,16 @@ export async function replaceRows<T extends Table>(
 
 /** The same, and sets a flag on the merchant's other rows: rows that orders name cannot be deleted. */
 export async function replaceFlagged<
-  T extends 'branch' | 'product_group' | 'product' | 'promo' | 'zone' | 'hall' | 'dining_table' | 'vacancy',
+  T extends
+    | 'city'
+    | 'branch'
+    | 'product_group'
+    | 'product'
+    | 'promo'
+    | 'zone'
+    | 'hall'
+    | 'dining_table'
+    | 'vacancy',
 >(
   { tx, merchantId }: { tx: Transaction; merchantId: string },
   table: T,

@@ -20,6 +20,7 @@ type Made = {
     | 'product'
     | 'category'
     | 'product_group'
+    | 'city'
     | 'zone'
     | 'hall'
     | 'branch'

@@ -27,6 +27,7 @@ type Named = {
     | 'category'
     | 'option'
     | 'group'
+    | 'city'
     | 'zone'
     | 'hall'
     | 'table'

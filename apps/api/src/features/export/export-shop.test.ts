@@ -400,6 +400,76 @@ describe('DSK-54 the whole shop as files', () => {
     expect((await zipOf(id)).equals(bytes)).toBe(true)
   })
 
+  it('DSK-54 DSK-219 DSK-220 cities and where branches stand are in the export, and importing it changes nothing', async () => {
+    const { id, sub } = await importShop(wholeShop('shaharlar'))
+    const owner = await buildStaff(world, { id, sub }, { role: 'OWNER' })
+    const addCity = async (name: Record<string, string>) =>
+      dataOf(
+        await owner.call('desk.addCity', {
+          body: { key: crypto.randomUUID(), name, latitude: 39.654, longitude: 66.975 },
+        }),
+      ).id
+    const [samarkand, gone] = [await addCity({ eng: 'Samarkand' }), await addCity({ ru: 'Лишний' })]
+    dataOf(await owner.call('desk.removeCity', { params: { id: gone } }))
+    const own = <const T>(value: T) => ({ base: null, value })
+    dataOf(
+      await owner.call('desk.changeCity', {
+        params: { id: samarkand },
+        body: {
+          version: 2,
+          patch: {
+            isMain: { base: false, value: true },
+            isTaximeter: { base: false, value: true },
+            'taximeterComment.ru': { base: '', value: 'По счётчику' },
+            description: { base: '', value: 'Registon' },
+            isServiceFeeEnabled: own(false),
+            minimalDeliveryPrice: own(40_000),
+            defaultDeliveryTypeWebsite: own('YANDEX'),
+          },
+        },
+      }),
+    )
+    const [first] = dataOf(await owner.call('desk.branches'))
+    const params = { id: first?.id ?? '' }
+    const { version, fields } = dataOf(await owner.call('desk.branch', { params }))
+    const patch = {
+      cityId: { base: String(fields['cityId']), value: samarkand },
+      timeZone: { base: 'Asia/Tashkent', value: 'Asia/Samarkand' },
+    }
+    dataOf(await owner.call('desk.changeBranch', { params, body: { version, patch } }))
+    const place = await exportToFolder(sub)
+    const read = async (name: string) => JSON.parse(await readFile(path.join(place, `${name}.json`), 'utf8'))
+    const cities = await read('cities')
+    expect(cities).toContainEqual(
+      expect.objectContaining({
+        name: { uz: '', ru: '', eng: 'Samarkand' },
+        description: 'Registon',
+        isMain: true,
+        isTaximeter: true,
+        taximeterComment: { uz: '', ru: 'По счётчику', eng: '' },
+        orderSettings: {
+          isServiceFeeEnabled: false,
+          minimalDeliveryPrice: 40_000,
+          defaultDeliveryTypeWebsite: 'YANDEX',
+        },
+      }),
+    )
+    expect(JSON.stringify(cities)).not.toContain('Лишний')
+    // files that say otherwise are refused, and name what would be lost
+    await writeFile(
+      path.join(place, 'cities.json'),
+      JSON.stringify(cities.map((city: object) => ({ ...city, isTaximeter: false }))),
+    )
+    expect(await importFolder(place)).toMatchObject({
+      kind: 'would_lose',
+      lost: [expect.objectContaining({ kind: 'CITY', path: 'isTaximeter', desk: true, files: false })],
+    })
+    const [before, bytes] = [await rowsOf(id), await zipOf(id)]
+    expect((await importFolder(await exportToFolder(sub))).kind).toBe('imported')
+    expect(await rowsOf(id)).toEqual(before)
+    expect((await zipOf(id)).equals(bytes)).toBe(true)
+  })
+
   it('DSK-54 DSK-110 halls and tables as they are drawn at the desk are in the export, and importing it changes nothing', async () => {
     const { id, sub } = await importShop(wholeShop('zallar'))
     const owner = await buildStaff(world, { id, sub }, { role: 'OWNER' })

@@ -18,7 +18,7 @@ export type ShopReading = {
 
 /** Rows that have a place among the others, and whether one that was taken away stays in its table. */
 const ORDERED = {
-  city: 'leaves',
+  city: 'stays',
   mealtime: 'leaves',
   product_group: 'stays',
   hall: 'stays',

@@ -27,7 +27,7 @@ import {
   vacancyRowsOf,
 } from './write-content.ts'
 import { FILED, listChanged, type FiledKind, type LostChange } from './lost-change.ts'
-import { listLostHalls, listLostZones } from './lost-places.ts'
+import { listLostCities, listLostHalls, listLostZones } from './lost-places.ts'
 import { branchRowsOf, limitsInFiles } from './write-places.ts'
 import { compareStations } from './write-stations.ts'
 
@@ -36,6 +36,7 @@ export function describeLost({ kind, ref, name, path, desk, files }: LostChange)
   const row = `${kind.toLowerCase()} ${ref} (${name})`
   if (path === null) return `${row}: is not in the files`
   if (path === 'after') return `${row}: stands elsewhere`
+  if (path === 'cityId') return `${row}: is in another city`
   if (path === 'polygon' || path === 'place') return `${row}: is drawn otherwise`
   if (path === 'tableCode') return `${row}: has another code`
   if (path === 'deleted') return `${row}: was removed`
@@ -52,6 +53,7 @@ export async function listLost(context: ImportContext, changedAtDesk: Date | nul
   const lost = [
     ...(await listLostSettings(context, changedAtDesk)),
     ...(await listLostBranches(context, changedAtDesk)),
+    ...(await listLostCities(context, changedAtDesk)),
     ...(await listLostZones(context, changedAtDesk)),
     ...(await listLostHalls(context, changedAtDesk)),
     ...(await listLostContent(context, changedAtDesk)),

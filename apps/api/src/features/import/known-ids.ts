@@ -54,7 +54,7 @@ const CALLED = `coalesce(nullif(t.ref, ''), t.id::text)`
 
 /** Kinds by the names from which ids follow, with their tables, and what says that a row of it is gone. */
 const SIMPLE = [
-  ['city', 'city', 'false'],
+  ['city', 'city', 't.deleted'],
   ['branch', 'branch', 't.deleted'],
   ['hall', 'hall', 't.deleted'],
   ['zone', 'zone', 't.deleted'],

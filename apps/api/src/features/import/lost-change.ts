@@ -18,7 +18,7 @@ export type FiledKind = (typeof FILED)[number]
 
 /** Something made at the desk that an import would overwrite. */
 export type LostChange = {
-  kind: RecordKind | 'SETTINGS' | 'BRANCH' | 'ZONE' | 'HALL' | 'TABLE' | FiledKind
+  kind: RecordKind | 'SETTINGS' | 'BRANCH' | 'CITY' | 'ZONE' | 'HALL' | 'TABLE' | FiledKind
   ref: string
   name: string
   /** Of the field; null: the whole row is not in the files. */

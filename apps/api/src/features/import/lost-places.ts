@@ -1,11 +1,12 @@
 import { isSameValue, pickText, type FieldValue } from '@dasturxon/domain'
 import { textOfFields } from '../changes/text-fields.ts'
 import { hallFieldsOf, readHalls, readTables, tableFieldsOf } from '../halls/hall-records.ts'
+import { cityFieldsOf, readCities } from '../places/city-records.ts'
 import { readZones, zoneFieldsOf } from '../zones/zone-records.ts'
 import type { ImportContext } from './import-context.ts'
 import { listChanged, type LostChange } from './lost-change.ts'
 import { hallRowsOf, tableRowsOf } from './write-halls.ts'
-import { zoneRowsOf } from './write-places.ts'
+import { cityRowsOf, zoneRowsOf } from './write-places.ts'
 
 /** Zones of the desk that are not in the files, those that were removed and are, and fields that hold another value there. */
 export async function listLostZones(context: ImportContext, since: Date): Promise<LostChange[]> {
@@ -19,6 +20,20 @@ export async function listLostZones(context: ImportContext, since: Date): Promis
       { paths: changed.get(record.id) ?? [], files: inFiles.get(record.id) },
     ),
   )
+}
+
+/** The same of cities. */
+export async function listLostCities(context: ImportContext, since: Date): Promise<LostChange[]> {
+  const changed = await listChanged(context, { kind: 'CITY', since })
+  const present = await readCities(context.tx, context.merchantId)
+  const inFiles = new Map(cityRowsOf(context).map((row) => [row.id, cityFieldsOf(row)]))
+  return [...changed].flatMap(([id, paths]) => {
+    const city = present.get(id)
+    if (!city) return []
+    const { ref, fields } = city
+    const name = pickText(city.name, 'uz', null).text
+    return lostOf({ kind: 'CITY', ref, name, fields }, { paths, files: inFiles.get(id) })
+  })
 }
 
 /** The same of halls and their tables; a code that was exchanged is another one than the files say. */

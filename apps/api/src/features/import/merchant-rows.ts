@@ -7,12 +7,14 @@ import {
   OwnOrderSettings,
   Picture,
   Price,
+  TimeZone,
   WorkDay,
   WrittenSettings,
 } from '@dasturxon/contract/schemas'
 import { BRANCH_TEXT, CONTENT_TEXT, MOST_SPECIAL_DAYS } from '@dasturxon/contract/desk/schemas'
 import {
   checkPolygon,
+  DEFAULT_ZONE,
   domainOfHost,
   HOURS_TYPES,
   MERCHANT_CENTRE,
@@ -155,7 +157,7 @@ export const BranchRow = z.strictObject({
   isActive: z.boolean().default(true),
   isMain: z.boolean().default(false),
   deliveryPrice: Price.default(0),
-  timeZone: z.string().refine(isTimeZone, 'a time zone like Asia/Tashkent').default('Asia/Tashkent'),
+  timeZone: TimeZone.default(DEFAULT_ZONE),
   settings: OwnBranchSettings.strict(),
   companyId: z.string().min(1).max(100).nullable().default(null),
   paymentId: z.string().min(1).max(100).nullable().default(null),
@@ -231,12 +233,4 @@ function haveOwnRefs(rules: { ref: string }[]): boolean {
 function hasOneMeaningPerDate(exceptions: z.infer<typeof HourException>[]): boolean {
   const closed = new Set(exceptions.filter(({ isClosed }) => isClosed).map(({ date }) => date))
   return exceptions.every(({ date, isClosed }) => isClosed || !closed.has(date))
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false // the only way Intl tells that it does not know a zone
-  }
 }

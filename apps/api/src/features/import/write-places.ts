@@ -1,25 +1,11 @@
 import { pickText, type Limit } from '@dasturxon/domain'
-import { replaceFlagged, replaceRows, upsertRows } from '../catalogue/write-rows.ts'
+import { replaceFlagged, replaceRows } from '../catalogue/write-rows.ts'
 import type { ImportContext } from './import-context.ts'
 
-/** Cities, branches with the rules of their times, and zones. A city that has left the files stays for the orders made there, without a branch. */
+/** Cities, branches with the rules of their times, and zones. The row of a city that has left the files stays for the orders made there. */
 export async function writePlaces(context: ImportContext): Promise<void> {
-  const { tx, merchantId, files, idOf } = context
-  const cities = files.cities.map((city, index) => ({
-    merchant_id: merchantId,
-    id: idOf('city', city.ref),
-    ref: city.ref,
-    name: city.name,
-    description: city.description,
-    latitude: city.latitude,
-    longitude: city.longitude,
-    is_main: city.isMain,
-    is_taximeter: city.isTaximeter,
-    taximeter_comment: city.taximeterComment,
-    order_settings: city.orderSettings,
-    priority: index,
-  }))
-  await upsertRows(tx, 'city', cities)
+  const { merchantId, files, idOf } = context
+  await replaceFlagged(context, 'city', cityRowsOf(context), 'deleted')
 
   const branches = branchRowsOf(context)
   await replaceFlagged(context, 'branch', branches, 'deleted')
@@ -40,6 +26,28 @@ export async function writePlaces(context: ImportContext): Promise<void> {
   const zones = zoneRowsOf({ merchantId, files, idOf })
   await replaceFlagged(context, 'zone', zones, 'deleted')
 }
+
+/** The cities of the files as rows, in their order. */
+export const cityRowsOf = ({
+  merchantId,
+  files,
+  idOf,
+}: Pick<ImportContext, 'merchantId' | 'files' | 'idOf'>) =>
+  files.cities.map((city, index) => ({
+    merchant_id: merchantId,
+    id: idOf('city', city.ref),
+    ref: city.ref,
+    name: city.name,
+    description: city.description,
+    latitude: city.latitude,
+    longitude: city.longitude,
+    is_main: city.isMain,
+    is_taximeter: city.isTaximeter,
+    taximeter_comment: city.taximeterComment,
+    order_settings: city.orderSettings,
+    deleted: false,
+    priority: index,
+  }))
 
 /** The limits of a branch of the files. */
 export const limitsInFiles = ({ files }: Pick<ImportContext, 'files'>, ref: string): readonly Limit[] =>

@@ -58,7 +58,8 @@ export async function listChanges(
          select jsonb_build_object('uz', name, 'ru', name, 'eng', name) as name
          from zone where r.kind = 'ZONE' and merchant_id = r.merchant_id and id = r.record_id) z on true
        left join lateral (
-         select name from hall where r.kind = 'HALL' and merchant_id = r.merchant_id and id = r.record_id
+         select name from city where r.kind = 'CITY' and merchant_id = r.merchant_id and id = r.record_id
+         union all select name from hall where r.kind = 'HALL' and merchant_id = r.merchant_id and id = r.record_id
          union all select jsonb_build_object('uz', name, 'ru', name, 'eng', name)
            from dining_table where r.kind = 'TABLE' and merchant_id = r.merchant_id and id = r.record_id) h on true
        left join lateral (

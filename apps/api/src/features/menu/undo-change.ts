@@ -12,6 +12,7 @@ import { sql, type Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { listMealtimes } from '../catalogue/write-mealtimes.ts'
 import { areSomeGone } from '../pictures/picture-rows.ts'
+import { undoCities } from '../places/undo-cities.ts'
 import { undoBranches } from '../places/undo-branches.ts'
 import { undoHalls } from '../halls/undo-halls.ts'
 import { undoSettings } from '../settings/undo-settings.ts'
@@ -54,6 +55,7 @@ export async function undoChange(
       return { undone: 1, left: [] }
     }
     if (kind === 'BRANCH') return undoBranches(tx, ctx, { undoes: params.id, records })
+    if (kind === 'CITY') return undoCities(tx, ctx, { undoes: params.id, records })
     if (kind === 'ZONE') return undoZones(tx, ctx, { undoes: params.id, records })
     if (kind === 'HALL' || kind === 'TABLE') return undoHalls(tx, ctx, { undoes: params.id, records })
     if (kind === 'STAFF' || kind === 'DEVICE' || kind === 'CUSTOMER') throw new AppError('undo_too_late')

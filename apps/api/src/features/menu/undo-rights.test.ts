@@ -86,6 +86,11 @@ const CASES: readonly Case[] = [
     kind: 'ZONE',
     rights: ['zones.edit'],
   })),
+  ...(['CITY_MADE', 'CITY_CHANGED', 'CITY_REMOVED'] as const).map((topic): Case => ({
+    topic,
+    kind: 'CITY',
+    rights: ['branches.edit'],
+  })),
   ...(['HALL_MADE', 'HALL_CHANGED', 'HALL_MOVED', 'HALL_REMOVED'] as const).map((topic): Case => ({
     topic,
     kind: 'HALL',

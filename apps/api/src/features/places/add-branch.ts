@@ -1,7 +1,7 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { inTransaction, type Transaction } from '@dasturxon/db'
-import { HOURS_TYPES, WEEK_DAYS, weekPath } from '@dasturxon/domain'
+import { DEFAULT_ZONE, HOURS_TYPES, WEEK_DAYS, weekPath } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { deskRef } from '../branches/desk-topic.ts'
@@ -18,7 +18,7 @@ import { columnsOf, withFields, type BranchColumns } from './branch-record.ts'
 const MOST_BRANCHES = 200
 
 /**
- * Adds a branch in the city of the others, with the whole menu and the same hours on every day; what is sent twice is one branch.
+ * Adds a branch, in the main city unless another one is named, with the whole menu and the same hours on every day; what is sent twice is one branch.
  * Throws branch_not_yours for somebody who has only some of the branches, invalid_request where no language has a name.
  */
 export async function addBranch(
@@ -34,7 +34,7 @@ export async function addBranch(
     await holdMerchant(tx, merchantId)
     const [known] = await findByKey(tx, merchantId, body.key)
     if (known) return { id: known }
-    const present = await readPresent(tx, merchantId)
+    const present = await readPresent(tx, merchantId, body.cityId)
     const { id, ref } = await newRef(tx, { merchantId, table: 'branch', name, key: body.key })
     await insertBranch(tx, { merchantId, id, ref, body, ...present })
     await carryMenuIn(tx, merchantId, id)
@@ -50,14 +50,16 @@ export async function addBranch(
 }
 
 /** The city in which a branch is made, and whether there are others. Throws where there is no room for one. */
-async function readPresent(tx: Transaction, merchantId: string) {
+async function readPresent(tx: Transaction, merchantId: string, wanted: string | undefined) {
   const { rows } = await sql<{ city_id: string | null; count: number }>`
-    select (select id from city where merchant_id = ${merchantId} order by is_main desc, priority, id limit 1) as city_id,
+    select (select id from city where merchant_id = ${merchantId} and not deleted
+        ${wanted === undefined ? sql`` : sql`and id = ${wanted}`} order by is_main desc, priority, id limit 1) as city_id,
       (select count(*)::int from branch where merchant_id = ${merchantId} and not deleted) as count`.execute(
     tx,
   )
   const { city_id: cityId = null, count = 0 } = rows[0] ?? {}
-  if (cityId === null || count >= MOST_BRANCHES) throw new AppError('invalid_request', { fields: 'branches' })
+  if (cityId === null) throw new AppError('city_not_found')
+  if (count >= MOST_BRANCHES) throw new AppError('invalid_request', { fields: 'branches' })
   return { cityId, isFirst: count === 0 }
 }
 
@@ -78,6 +80,9 @@ async function insertBranch(
   const row = withFields<BranchColumns>(
     {
       name: body.name,
+      city_id: cityId,
+      is_main: isFirst,
+      time_zone: DEFAULT_ZONE,
       address: body.address,
       address_texts: {},
       latitude: body.latitude,
@@ -102,8 +107,6 @@ async function insertBranch(
       merchant_id: merchantId,
       id,
       ref,
-      city_id: cityId,
-      is_main: isFirst,
       ...columnsOf(row),
       priority: sql<number>`(select coalesce(max(priority), -1) + 1 from branch where merchant_id = ${merchantId})`,
     })

@@ -25,6 +25,9 @@ type Fields = Readonly<Record<string, FieldValue>>
 export type BranchColumns = Pick<
   BranchRow,
   | 'name'
+  | 'city_id'
+  | 'is_main'
+  | 'time_zone'
   | 'address'
   | 'address_texts'
   | 'latitude'
@@ -73,6 +76,9 @@ export function branchFieldsOf(row: BranchColumns): Record<string, FieldValue> {
   return {
     ...textFieldsOf('name', row.name),
     ...textFieldsOf('address', addressOf(row)),
+    cityId: row.city_id,
+    isMain: row.is_main,
+    timeZone: row.time_zone,
     pin: pinText(row),
     phone: row.phone,
     bookingPhone: row.booking_phone,
@@ -104,6 +110,9 @@ export function withFields<Row extends BranchColumns>(row: Row, patch: Fields): 
       address_texts: address,
     }),
     ...('pin' in patch && point),
+    city_id: String(fields['cityId']),
+    is_main: fields['isMain'] === true,
+    time_zone: String(fields['timeZone']),
     phone: String(fields['phone']),
     booking_phone: String(fields['bookingPhone']),
     is_active: fields['isActive'] === true,
@@ -125,6 +134,9 @@ export function withFields<Row extends BranchColumns>(row: Row, patch: Fields): 
 /** The columns to write. */
 export const columnsOf = (row: BranchColumns) => ({
   name: json(row.name),
+  city_id: row.city_id,
+  is_main: row.is_main,
+  time_zone: row.time_zone,
   address: row.address,
   address_texts: json(row.address_texts),
   latitude: row.latitude,
@@ -142,7 +154,7 @@ export const columnsOf = (row: BranchColumns) => ({
 })
 
 /** What a branch offers by its row, and when. Services of integrations have no switch. */
-export function offerOf(row: Omit<BranchColumns, 'limits'> & Pick<BranchRow, 'time_zone'>): Offer {
+export function offerOf(row: Omit<BranchColumns, 'limits'>): Offer {
   const settings = OwnBranchSettings.parse(row.settings)
   const isOn = {
     DELIVERY: settings.deliveryEnabled,

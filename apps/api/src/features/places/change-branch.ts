@@ -1,5 +1,5 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction, type Db } from '@dasturxon/db'
+import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
 import { specialDates, specialPath, TEXT_LANGUAGES, toLocalTime, type FieldValue } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
@@ -22,14 +22,43 @@ export async function changeBranch(
     const record = await requireRecord(tx, ctx.merchantId, params.id)
     const { fields } = record
     const merged = await mergeChange(tx, ctx, { ...body, recordId: params.id, fields })
-    const { stranded } = await writeBranches(tx, ctx, {
-      topic: 'BRANCH_CHANGED',
-      changes: [{ record, patch: merged.patch }],
-    })
+    const changes = [
+      { record, patch: merged.patch },
+      ...(await fromFormerMain(tx, ctx, { id: params.id, patch: merged.patch })),
+    ]
+    const { stranded } = await writeBranches(tx, ctx, { topic: 'BRANCH_CHANGED', changes })
     return { stranded, alsoChanged: merged.alsoChanged }
   })
   const branch = await requireDeskBranch(ctx, params.id)
   return { ...done, version: branch.version, branch }
+}
+
+/**
+ * Takes being the main branch from the one that is, where another one becomes it. Throws branch_not_yours for somebody who has only
+ * some of the branches: which one is the main one is said for the whole shop.
+ */
+async function fromFormerMain(
+  tx: Transaction,
+  ctx: DeskContext,
+  { id, patch }: { id: string; patch: Readonly<Record<string, FieldValue>> },
+) {
+  if (patch['isMain'] !== true) return []
+  if (ctx.onDuty.branchIds.length > 0) throw new AppError('branch_not_yours')
+  const mains = await tx
+    .selectFrom('branch')
+    .select('id')
+    .where('merchant_id', '=', ctx.merchantId)
+    .where('is_main', '=', true)
+    .where('deleted', '=', false)
+    .where('id', '<>', id)
+    .execute()
+  if (mains.length === 0) return []
+  const former = await readBranches(
+    tx,
+    ctx.merchantId,
+    mains.map((main) => main.id),
+  )
+  return former.map((record) => ({ record, patch: { isMain: false } }))
 }
 
 /** The orders that a change would strand, for the question before it. */

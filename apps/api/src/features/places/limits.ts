@@ -37,19 +37,27 @@ export async function readLimits(
 }
 
 type Branch = Pick<BranchRow, 'id' | 'ref' | 'time_zone'> & { limits: readonly Limit[] }
-type Change = { merchantId: string; branch: Branch; wanted: readonly Limit[]; now: Date }
+type Change = {
+  merchantId: string
+  branch: Branch
+  wanted: Pick<Branch, 'time_zone' | 'limits'>
+  now: Date
+}
 
 /**
- * Writes the limits of a branch that differ from those it has. One that is new, or speaks of other times than before, counts the
- * orders for later that are there already, so that a time may be full at once. The transaction holds the merchant.
+ * Writes the limits of a branch that differ from those it has. One that is new, or speaks of other times than before, as all do by
+ * another clock, counts the orders for later that are there already, so that a time may be full at once. The transaction holds the
+ * merchant.
  */
 export async function writeLimits(tx: Transaction, change: Change): Promise<void> {
-  const { merchantId, branch, wanted } = change
+  const { merchantId, branch } = change
+  const { limits: wanted, time_zone: zone } = change.wanted
+  const isClockMoved = zone !== branch.time_zone
   const held = new Map(branch.limits.map((limit) => [limit.ref, limit]))
   const gone = branch.limits.filter(({ ref }) => !wanted.some((limit) => limit.ref === ref))
   const changed = wanted.filter((limit) => {
     const before = held.get(limit.ref)
-    return !before || limitText(before) !== limitText(limit)
+    return isClockMoved || !before || limitText(before) !== limitText(limit)
   })
   if (gone.length === 0 && changed.length === 0) return
   // an order that is being taken holds the rules it is counted in, so that it is seen below, or sees what is written here
@@ -66,8 +74,8 @@ export async function writeLimits(tx: Transaction, change: Change): Promise<void
   for (const limit of changed) {
     const id = await writeLimit(tx, change, limit)
     const before = held.get(limit.ref)
-    if (!before || limitText({ ...before, maxOrders: limit.maxOrders }) !== limitText(limit))
-      await countOrders(tx, { merchantId, zone: branch.time_zone, rule: { ...limit, id }, later })
+    if (isClockMoved || !before || limitText({ ...before, maxOrders: limit.maxOrders }) !== limitText(limit))
+      await countOrders(tx, { merchantId, zone, rule: { ...limit, id }, later })
   }
 }
 

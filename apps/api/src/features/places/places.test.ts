@@ -191,7 +191,7 @@ describe('DSK-70 a branch at the desk', () => {
     ['no hours at all', week('DELIVERY', null)],
     ['a date that is none', { 'special.2026-02-30': 'off' }],
     ['a special day that is closed with hours', { 'special.2026-12-31': 'off 10:00-12:00' }],
-    ['a field that is none', { isMain: true }],
+    ['a field that is none', { distance: 5 }],
     ['a field of every object', { constructor: true }],
     ['a pin beyond the pole', { pin: '91,69' }],
     ['a phone that is none', { phone: 'call us' }],

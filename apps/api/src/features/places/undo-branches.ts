@@ -38,7 +38,9 @@ export async function undoBranches(
     if (change && isUntouched) changes.push({ record, patch: change.before })
     else left.push(record.row.name)
   }
-  if (changes.length === 0) throw new AppError('undo_too_late')
+  // which branch is the main one goes back whole or not at all
+  const isOfMain = records.some(({ after }) => 'isMain' in after)
+  if (changes.length === 0 || (isOfMain && left.length > 0)) throw new AppError('undo_too_late')
   const { changed } = await writeBranches(tx, ctx, { topic: 'UNDONE', undoes, changes })
   return { undone: changed, left }
 }

@@ -33,7 +33,8 @@ export async function writeBranches(
     return planned ? [planned] : []
   })
   const stranded: Stranded[] = []
-  for (const { row, wanted } of changed) {
+  for (const { row, wanted, after: written } of changed) {
+    if ('cityId' in written) await assertCity(tx, merchantId, wanted.city_id)
     const [before, after] = [offerOf(row), offerOf(wanted)]
     stranded.push(await findStranded(tx, merchantId, { branchId: row.id, before, after, now: ctx.now() }))
     await tx
@@ -42,7 +43,7 @@ export async function writeBranches(
       .where('merchant_id', '=', merchantId)
       .where('id', '=', row.id)
       .execute()
-    await writeLimits(tx, { merchantId, branch: row, wanted: wanted.limits, now: ctx.now() })
+    await writeLimits(tx, { merchantId, branch: row, wanted, now: ctx.now() })
     tx.publish([deskRef({ merchantId, branchId: row.id, kind: 'branch', id: row.id })])
   }
   if (changed.length > 0) {
@@ -53,10 +54,35 @@ export async function writeBranches(
       fields,
       after,
     }))
+    if (records.some((record) => 'isMain' in record.after)) await assertOneMain(tx, merchantId)
     await writeEntry(tx, ctx, { topic, undoes, records })
     await bumpCatalogueVersion(tx, merchantId, { atDesk: ctx.now(), branches: true })
   }
   return { changed: changed.length, stranded: joinStranded(stranded) }
+}
+
+/** Throws city_not_found unless the merchant has the city. */
+async function assertCity(tx: Transaction, merchantId: string, id: string): Promise<void> {
+  const city = await tx
+    .selectFrom('city')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirst()
+  if (!city) throw new AppError('city_not_found')
+}
+
+/** Throws where not exactly one branch were the main one. */
+async function assertOneMain(tx: Transaction, merchantId: string): Promise<void> {
+  const mains = await tx
+    .selectFrom('branch')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('is_main', '=', true)
+    .where('deleted', '=', false)
+    .execute()
+  if (mains.length !== 1) throw new AppError('invalid_request', { fields: 'isMain' })
 }
 
 /**

@@ -124,6 +124,7 @@ async function assertCity(tx: Transaction, merchantId: string, id: string): Prom
     .select('id')
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
+    .where('deleted', '=', false)
     .executeTakeFirst()
   if (!city) throw new AppError('invalid_request', { fields: 'body.cityId' })
 }

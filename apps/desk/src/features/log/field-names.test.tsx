@@ -3,6 +3,7 @@ import {
   BannerChanges,
   GroupChanges,
   CategoryChanges,
+  CityChanges,
   HallChanges,
   PageChanges,
   PaymentMethodChanges,
@@ -93,6 +94,9 @@ const OF_CALLS = [
   'exported',
 ]
 const OF_BRANCHES = [
+  'cityId',
+  'isMain',
+  'timeZone',
   'name.uz',
   'name.kz',
   'address.ru',
@@ -145,6 +149,8 @@ test.each(DESK_LANGUAGES)(
     const others = await readWords(language, await loadTexts('showcase', language))
     for (const path of SETTING_PATHS)
       expect(ofSettings.nameOf(path)).toContain(settings[`field_${settingOfPath(path)}`])
+    const ofCities = pathsOf([CityChanges]).map((path) => ofSettings.nameOf(path))
+    expect(ofCities.filter((name) => /field\.|undefined/.test(name))).toEqual([])
     for (const path of ['isOpen', 'answerMinutes', 'unanswered', 'calledFirst']) ofSettings.nameOf(path)
     const names = [...pathsOf(MENU), ...pathsOf(SHOWCASE), ...OF_BRANCHES, ...OF_CALLS].map((path) =>
       others.nameOf(path),

@@ -40,6 +40,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'options',
   'order',
   'groupId',
+  'cityId',
   'viewType',
   'scrollType',
   'navigationType',

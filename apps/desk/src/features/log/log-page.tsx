@@ -97,7 +97,8 @@ function Entry({ entry }: { entry: ChangeEntry }) {
   const wordsOfOthers = useFieldWords(answer.kind === 'ready' ? answer.data.categories : [], showcase)
   const wordsOfSettings = useFieldWords([], settingWordsOf(useTextTable('settings')))
   const wordsOf = ({ kind }: ChangeEntry['records'][number]) =>
-    kind === 'SETTINGS' ? wordsOfSettings : wordsOfOthers
+    // a city has rules of orders of its own
+    kind === 'SETTINGS' || kind === 'CITY' ? wordsOfSettings : wordsOfOthers
   // A page of the shop is called by its type; what was forgotten since has no name.
   const recordName = ({ kind, name }: ChangeEntry['records'][number]) =>
     (kind === 'PAGE' && (showcase as Record<string, string>)[`page_${name.uz}`]) || nameOf(name) || NOTHING
@@ -128,6 +129,8 @@ function Entry({ entry }: { entry: ChangeEntry }) {
               <a href={paths.product(record.id)}>{nameOf(record.name)}</a>
             ) : record.kind === 'BRANCH' ? (
               <a href={paths.branch(record.id)}>{nameOf(record.name)}</a>
+            ) : record.kind === 'CITY' ? (
+              <a href={paths.city(record.id)}>{nameOf(record.name)}</a>
             ) : record.kind === 'OPTION_SET' ? (
               <a href={paths.optionSet(record.id)}>{nameOf(record.name)}</a>
             ) : (

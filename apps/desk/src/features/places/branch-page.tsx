@@ -16,6 +16,7 @@ import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { useRecordDraft } from '../record/use-record-draft.ts'
 import { AboutCard } from './about-card.tsx'
+import { BelongingCard } from './belonging-card.tsx'
 import { CopySheet } from './copy-sheet.tsx'
 import { ElsewhereCard } from './elsewhere-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
@@ -51,7 +52,8 @@ export function BranchPage() {
 }
 
 /** Fields that say when and how customers are served. */
-const ABOUT_SERVING = /^(?:hours|special|isActive|deliveryEnabled|pickupEnabled|dineinEnabled)(?:\.|$)/
+const ABOUT_SERVING =
+  /^(?:hours|special|timeZone|isActive|deliveryEnabled|pickupEnabled|dineinEnabled)(?:\.|$)/
 
 type BranchProps = { branch: DeskBranch; rows: readonly DeskBranchRow[] }
 
@@ -159,6 +161,7 @@ function Branch({ branch, rows }: BranchProps) {
         </div>
         <div className={styles.about}>
           <AboutCard fields={fields} onChange={edit.change} />
+          <BelongingCard fields={fields} wasMain={branch.fields['isMain'] === true} onChange={edit.change} />
           <ElsewhereCard fields={fields} onChange={edit.change} />
         </div>
       </div>

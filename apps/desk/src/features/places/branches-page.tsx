@@ -28,6 +28,7 @@ export function BranchesPage() {
       <header className={parts.row}>
         <h1>{text('places.title')}</h1>
         <span className={parts.end} />
+        <a href={paths.cities}>{text('places.cities')}</a>
         {hasAll && <DeskButton onPress={() => setAdding(true)}>{text('places.add')}</DeskButton>}
       </header>
       {isAdding && <AddBranchSheet onClose={() => setAdding(false)} />}

@@ -1,0 +1,42 @@
+import type { DeskCallAnswer } from '@dasturxon/contract/desk'
+import type { ChangeRecord, Transaction } from '@dasturxon/db'
+import { isSameValue } from '@dasturxon/domain'
+import type { Selectable } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import type { DeskContext } from '../staff/desk-context.ts'
+import { readCities, type CityRecord } from './city-records.ts'
+import { countPlaces } from './list-cities.ts'
+import { writeCities } from './write-cities.ts'
+
+/**
+ * Takes a change of cities back where all that it left still is so (DSK-89): all of it or nothing, so that one city is the main one.
+ * The transaction holds the merchant.
+ */
+export async function undoCities(
+  tx: Transaction,
+  ctx: DeskContext,
+  { undoes, records }: { undoes: string; records: readonly Selectable<ChangeRecord>[] },
+): Promise<DeskCallAnswer<'desk.undoChange'>> {
+  const { merchantId } = ctx
+  const present = await readCities(tx, merchantId)
+  const places = await countPlaces(tx, merchantId)
+  const isStill = records.every((change) => {
+    const city = present.get(change.record_id)
+    const { branches = 0, zones = 0 } = places.get(change.record_id) ?? {}
+    return city && isUntouched(city, change) && (change.before['deleted'] !== true || branches + zones === 0)
+  })
+  if (!isStill) throw new AppError('undo_too_late')
+  const patches = new Map(records.map(({ record_id: id, before }) => [id, before]))
+  await writeCities(tx, ctx, { topic: 'UNDONE', undoes, patches })
+  return { undone: patches.size, left: [] }
+}
+
+function isUntouched(
+  { fields, version }: CityRecord,
+  { after, version: left }: Selectable<ChangeRecord>,
+): boolean {
+  if (!Object.entries(after).every(([path, value]) => isSameValue(fields[path] ?? null, value))) return false
+  // A city that was made goes only while nothing else was done to it; one that is gone is changed by bringing it back.
+  if ('deleted' in after) return after['deleted'] === true || version === left
+  return fields['deleted'] !== true
+}

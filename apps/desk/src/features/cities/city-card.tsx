@@ -1,0 +1,110 @@
+import type { CityFields } from '@dasturxon/contract/desk'
+import { parsePin, pinText, roundPoint, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
+import { Skeleton, Switch, TextArea, TextField } from '@dasturxon/ui'
+import { Suspense } from 'react'
+import { latePart } from '../../ui/late-part.ts'
+import parts from '../../ui/parts.module.css'
+import layout from '../record/record.module.css'
+import styles from '../places/places.module.css'
+
+const PinMap = latePart(async () => (await import('../places/pin-map.tsx')).PinMap)
+
+type CityCardProps = {
+  fields: CityFields
+  /** Whether it is the main city as it is saved: that is only taken from it by another one. */
+  wasMain: boolean
+  onChange: (path: string, value: FieldValue) => void
+}
+
+/** What a city is called, where its middle is, and whether its rides are paid by meter. */
+export function CityCard({ fields, wasMain, onChange }: CityCardProps) {
+  const say = useTexts('cities')
+  const { text } = useDeskText()
+  const point = parsePin(fields.pin)
+  return (
+    <>
+      <section className={`${parts.card} ${layout.block}`} aria-label={say('about')}>
+        <h2>{say('about')}</h2>
+        <div className={styles.languages}>
+          {TEXT_LANGUAGES.map((language) => (
+            <TextField
+              key={language}
+              label={text('product.nameIn', { language: text(`product.${language}`) })}
+              value={fields[`name.${language}`]}
+              maxLength={80}
+              onChange={(words) => onChange(`name.${language}`, words)}
+            />
+          ))}
+        </div>
+        <TextArea
+          label={text('field.description')}
+          value={fields.description}
+          onChange={(words) => onChange('description', words)}
+        />
+        <ul className={styles.switches}>
+          <li className={styles.switchRow}>
+            <span>{say('isMain')}</span>
+            <Switch
+              label={say('isMain')}
+              isOn={fields.isMain}
+              isDisabled={wasMain}
+              onChange={(isOn) => onChange('isMain', isOn)}
+            />
+          </li>
+        </ul>
+        <p className={parts.quiet}>{say('isMainHint')}</p>
+      </section>
+      <section className={`${parts.card} ${layout.block}`} aria-label={say('centre')}>
+        <h2>{say('centre')}</h2>
+        <p className={parts.quiet}>{say('centreHint')}</p>
+        <div className={styles.map}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            {point && (
+              <PinMap
+                point={point}
+                label={say('centre')}
+                onMove={(moved) => onChange('pin', pinText(roundPoint(moved)))}
+              />
+            )}
+          </Suspense>
+        </div>
+        <TextField
+          label={text('places.coordinates')}
+          value={fields.pin}
+          error={point ? undefined : text('places.wrongPin')}
+          maxLength={40}
+          onChange={(value) => onChange('pin', value.replaceAll(/\s/g, ''))}
+        />
+      </section>
+      <section className={`${parts.card} ${layout.block}`} aria-label={say('meter')}>
+        <h2>{say('meter')}</h2>
+        <ul className={styles.switches}>
+          <li className={styles.switchRow}>
+            <span>{say('byMeter')}</span>
+            <Switch
+              label={say('byMeter')}
+              isOn={fields.isTaximeter}
+              onChange={(isOn) => onChange('isTaximeter', isOn)}
+            />
+          </li>
+        </ul>
+        {fields.isTaximeter && (
+          <>
+            <p className={parts.quiet}>{say('meterHint')}</p>
+            {TEXT_LANGUAGES.map((language) => (
+              <TextField
+                key={language}
+                label={say('commentIn', { language: text(`product.${language}`) })}
+                value={fields[`taximeterComment.${language}`]}
+                maxLength={300}
+                onChange={(words) => onChange(`taximeterComment.${language}`, words)}
+              />
+            ))}
+          </>
+        )}
+      </section>
+    </>
+  )
+}

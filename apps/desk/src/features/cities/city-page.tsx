@@ -1,0 +1,154 @@
+import type { DeskCities, DeskCity } from '@dasturxon/contract/desk'
+import { useLastData, useLocation, useNavigate } from '@dasturxon/client'
+import { pickText } from '@dasturxon/domain'
+import { useDeskText } from '@dasturxon/i18n/desk'
+import { useTexts, useTextTable } from '@dasturxon/i18n/desk-texts'
+import { icons, showToast, Skeleton } from '@dasturxon/ui'
+import { paths } from '../../paths.ts'
+import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
+import { useAct } from '../../session/use-act.ts'
+import { useUndo } from '../../session/use-undo.ts'
+import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
+import { useFieldWords } from '../log/field-words.ts'
+import { settingWordsOf } from '../log/setting-words.ts'
+import { ConflictDialog } from '../record/conflict-dialog.tsx'
+import { RecordPage } from '../record/record-page.tsx'
+import { useRecordDraft } from '../record/use-record-draft.ts'
+import layout from '../record/record.module.css'
+import { CityCard } from './city-card.tsx'
+import { cityName } from '../places/city-name.ts'
+import { CityOrdersCard } from './city-orders-card.tsx'
+
+/** One city: what it is called, where it is, its meter, and what differs in it from the shop's rules of orders. */
+export function CityPage() {
+  const say = useTexts('cities')
+  const { pathname } = useLocation()
+  const id = pathname.slice(`${paths.cities}/`.length)
+  const { answer, retry } = useQuery('desk.cities', {})
+  const data = useLastData(answer)
+  if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
+  if (!data)
+    return (
+      <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
+        <Skeleton width="40%" height="28px" />
+        <Skeleton height="420px" radius="var(--r-md)" />
+      </div>
+    )
+  const city = data.cities.find((one) => one.id === id)
+  if (city) return <CityEditor key={city.id} city={city} shop={data} />
+  return (
+    <div className={`${parts.page} ${parts.stack}`}>
+      <p>{say('gone')}</p>
+      <a href={paths.cities}>{say('title')}</a>
+    </div>
+  )
+}
+
+function CityEditor({ city, shop }: { city: DeskCity; shop: DeskCities }) {
+  const say = useTexts('cities')
+  const { text, language } = useDeskText()
+  const call = useCall()
+  const data = useData()
+  const settingWords = settingWordsOf(useTextTable('settings'))
+  const words = useFieldWords([], settingWords)
+  const remove = useRemoveCity(city)
+  const question = { name: 'desk.cities', input: {} } as const
+  function put(saved: DeskCity) {
+    const known = data.peek(question)
+    if (known.kind !== 'ready') return
+    const cities = known.data.cities.map((one) => (one.id === saved.id ? saved : one))
+    data.put(question, { ...known.data, cities })
+  }
+  const edit = useRecordDraft<DeskCity>(city, {
+    words,
+    async read() {
+      const answer = await call('desk.cities', {})
+      if (!answer.ok) return answer
+      const found = answer.data.cities.find(({ id }) => id === city.id)
+      if (found) put(found)
+      return { ok: true, data: found ?? city }
+    },
+    async save({ version, changes }) {
+      // A field of a draft was read from the field of that name.
+      const body = { version, patch: changes as never }
+      const answer = await call('desk.changeCity', { params: { id: city.id }, body })
+      if (!answer.ok) return answer
+      put(answer.data.city)
+      return { ok: true, data: { record: answer.data.city, alsoChanged: answer.data.alsoChanged } }
+    },
+  })
+  const { fields, conflicts } = edit
+  const isUsed = city.branches + city.zones > 0
+  const back = { href: paths.cities, label: say('title') }
+  return (
+    <RecordPage
+      title={pickText(cityName(fields), language, shop.mainLanguage).text}
+      back={back}
+      crumb={back}
+      edit={edit}
+    >
+      <div className={layout.columns}>
+        <div className={layout.fields}>
+          <CityCard fields={fields} wasMain={city.fields.isMain} onChange={edit.change} />
+        </div>
+        <div className={layout.aside}>
+          <CityOrdersCard
+            fields={fields}
+            shop={shop.orderSettings}
+            words={settingWords}
+            onChange={edit.change}
+          />
+          <section className={`${parts.card} ${layout.block}`} aria-label={say('remove')}>
+            <p className={parts.quiet}>
+              {isUsed
+                ? say('inUse', { branches: city.branches, zones: city.zones })
+                : say(city.fields.isMain ? 'isMainHint' : 'removeHint')}
+            </p>
+            <div>
+              <DeskButton
+                icon={icons.trash}
+                isDisabled={isUsed || city.fields.isMain}
+                onPress={() => void remove()}
+              >
+                {say('remove')}
+              </DeskButton>
+            </div>
+          </section>
+        </div>
+      </div>
+      {conflicts && (
+        <ConflictDialog
+          conflicts={conflicts}
+          authors={city.authors}
+          words={words}
+          titles={{ by: (name) => say('conflict', { name }), byNobody: text('product.conflictImport') }}
+          onGoOn={edit.goOn}
+          onSave={(chosen) => void edit.choose(chosen)}
+        />
+      )}
+    </RecordPage>
+  )
+}
+
+/** Takes a city away and goes to the list; the line about it takes it back while it is there. */
+function useRemoveCity({ id }: DeskCity) {
+  const say = useTexts('cities')
+  const { text } = useDeskText()
+  const act = useAct()
+  const call = useCall()
+  const undo = useUndo()
+  const navigate = useNavigate()
+  return async (): Promise<void> => {
+    if (!(await act('desk.removeCity', { params: { id } }))) return
+    void navigate(paths.cities)
+    const log = await call('desk.log', { query: { size: 1 } })
+    const [entry] = log.ok ? log.data.content : []
+    const isOurs = entry?.topic === 'CITY_REMOVED' && entry.records.some((record) => record.id === id)
+    showToast({
+      text: say('removed'),
+      ...(isOurs && { action: { label: text('log.undo'), onPress: () => void undo(entry.id) } }),
+    })
+  }
+}
