@@ -19,7 +19,7 @@ for (const [size, language, view] of [
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const [text, show] = [deskTexts(language), roomTexts('desk-showcase', language)]
     // none of its providers has an account
     const { sub, owner } = await createDeskShop('tez', (files) => Object.assign(files, { payments: [] }))
