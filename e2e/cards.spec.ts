@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { closeRow, openRow } from './support/order-rows.ts'
 import { takePicture } from './support/picture.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { listTransactions } from './support/shop-database.ts'
@@ -26,8 +27,10 @@ test(
     await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
     await putAddress(page, shop, 'tez')
     await shop.open('tez', '/checkout')
-    await page.getByRole('radio', { name: 'Mening kartam' }).check()
-    await expect(page.getByRole('radio', { name: 'Rahmat' })).not.toBeChecked()
+    const ways = await openRow(page, /Toʻlov usuli$/)
+    await ways.getByRole('radio', { name: 'Mening kartam' }).check()
+    await expect(ways.getByRole('radio', { name: 'Rahmat' })).not.toBeChecked()
+    await closeRow(page)
     const press = page
       .getByRole('button', { name: /^Buyurtma berish|^Toʻlash/ })
       .locator('visible=true')

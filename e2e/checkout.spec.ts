@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { HOME, putAddress, putBasket, signInAhead } from './support/customer.ts'
 import { holdBack } from './support/hold-back.ts'
+import { closeRow, openRow, openWishes } from './support/order-rows.ts'
 import { createShop } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { expect, test, type Shop } from './support/shop.ts'
@@ -40,10 +41,15 @@ test(
       paymentType: 'CASH',
     })
 
+    const ways = await openRow(page, /Toʻlov usuli$/)
+    await ways.getByRole('radio', { name: /^100\s000\ssoʻm$/ }).check()
+    await expectAccessible(page)
+    await closeRow(page)
+    await expect(page.getByRole('button', { name: /^Naqd pul/ })).toContainText(/100\s000/)
+    await openWishes(page)
     await page.getByRole('switch', { name: 'Eshik oldida qoldiring' }).check()
     await page.getByRole('button', { name: 'Qoshiq va vilka: koʻpaytirish' }).click()
     await page.getByRole('button', { name: 'Qoshiq va vilka: koʻpaytirish' }).click()
-    await page.getByRole('radio', { name: /^100\s000\ssoʻm$/ }).check()
     await page.getByLabel('Buyurtmaga izoh').fill('Piyozsiz')
     await page.getByLabel('Kuryerga izoh').fill('Hovli tomondan')
     await page.getByRole('switch', { name: 'Boshqa odam qabul qiladi' }).check()
@@ -54,7 +60,7 @@ test(
 
     // Enter in a field is no order, whichever field it is.
     const count = sent.length
-    const fields = page.getByRole('main').getByRole('textbox').locator('visible=true')
+    const fields = page.getByRole('dialog').getByRole('textbox').locator('visible=true')
     expect(await fields.count()).toBeGreaterThanOrEqual(4)
     for (const field of await fields.all()) {
       await field.press('Enter')
@@ -63,7 +69,13 @@ test(
     await page.getByLabel('Buyurtmaga izoh').fill('Piyozsiz')
     await page.getByLabel('Kuryerga izoh').fill('Hovli tomondan')
     await page.getByLabel('Qabul qiluvchi ismi').press('Enter')
+    await closeRow(page)
     await page.reload()
+    // The row says in a line what is wished.
+    await expect(page.getByRole('button', { name: /^Istaklar/ })).toContainText(
+      'Eshik oldida qoldiring · Qoshiq va vilka: 2 · Buyurtmaga izoh: Piyozsiz · ' +
+        'Kuryerga izoh: Hovli tomondan · Qabul qiluvchi: Malika',
+    )
     expect(sent).toHaveLength(count)
     const after = await send()
     expect(changed(before, after)).toEqual({
@@ -149,7 +161,9 @@ test(
       merchant.settings['isSmsConfirmationRequiredPerOrder'] = true
     })
     const phone = await beginCheckout(page, shop, own.sub)
+    await openWishes(page)
     await page.getByLabel('Buyurtmaga izoh').fill('Piyozsiz')
+    await closeRow(page)
     const since = new Date()
     await order(page).click()
     await expect(page).toHaveURL(shop.url(own.sub, '/checkout/confirm'))
@@ -269,8 +283,11 @@ test.describe('beside the worker that keeps pages', () => {
       await shop.open('tez', '/checkout', 'uz')
 
       // For this order only: another flat, and no note.
+      await openWishes(page)
       await page.getByLabel('Xonadon', { exact: true }).fill('99')
       await page.getByLabel('Kuryerga izoh').fill('')
+      await closeRow(page)
+      await expect(page.getByRole('main').getByRole('button', { name: /Xonadon 99/ })).toBeVisible()
       await waitForTotal(page)
       await order(page).click()
       await expect(page).toHaveURL(/\/profile\/orders\/[\da-f-]{36}$/)
@@ -280,6 +297,7 @@ test.describe('beside the worker that keeps pages', () => {
       await page.getByRole('button', { name: 'Mini chizburger: koʻpaytirish' }).first().click()
       await expect(page.getByText('Savatga qoʻshildi')).toBeVisible()
       await shop.open('tez', '/checkout')
+      await openWishes(page)
       await expect(page.getByLabel('Xonadon', { exact: true })).toHaveValue('48')
       await expect(page.getByLabel('Kuryerga izoh')).toHaveValue('Hovli tomondan')
     },

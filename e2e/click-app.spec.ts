@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { putAddress, putBasket } from './support/customer.ts'
+import { payBy } from './support/order-rows.ts'
 import { expect, newPhone, test } from './support/shop.ts'
 
 test(
@@ -23,7 +24,7 @@ test(
     await expect.poll(signIn).toBeTruthy()
 
     await open('/checkout')
-    await page.getByRole('radio', { name: 'Со счёта Click' }).check()
+    await payBy(page, 'Со счёта Click', /Способ оплаты$/)
     const place = page.getByRole('button', { name: /^Заказать|^Оформить|^Оплатить/ }).locator('visible=true')
     await expect(place).toContainText(/\d/)
     await expect(place.locator('[aria-busy]')).toHaveCount(0)

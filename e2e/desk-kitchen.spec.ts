@@ -14,6 +14,7 @@ import {
   takeDeskPicture,
   type DeskLanguage,
 } from './support/desk.ts'
+import { closeRow, openRow } from './support/order-rows.ts'
 import { placeDishes } from './support/place-unpaid.ts'
 import { listClippedTickets, numbersOn, placeRush } from './support/rush.ts'
 import { expect, test, type Shop } from './support/shop.ts'
@@ -254,11 +255,16 @@ test('DSK-30 a customer tells the kitchen of an allergy by one press, and it sta
   await page.getByRole('checkbox', { name: 'milk' }).check()
   await page.goBack()
   await shop.open(sub, '/checkout')
+  await openRow(page, /^Requests/)
   const tell = page.getByRole('switch', { name: 'Tell the kitchen about my allergy: milk' })
   await expect(tell).not.toBeChecked()
   await tell.scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await tell.check({ force: true })
+  await closeRow(page)
+  await expect(page.getByRole('button', { name: /^Requests/ })).toContainText(
+    'Tell the kitchen about my allergy',
+  )
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/orders'),
   )

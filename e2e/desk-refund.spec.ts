@@ -11,6 +11,7 @@ import {
   takeDeskPicture,
   WIDE,
 } from './support/desk.ts'
+import { closeRow, openWishes } from './support/order-rows.ts'
 import { takePicture } from './support/picture.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { expect, test } from './support/shop.ts'
@@ -108,7 +109,9 @@ test('DSK-211 DSK-191 a dish goes back to the balance, which its customer reads 
   await putAddress(page, shop, sub)
   await shop.open(sub, '/checkout')
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Balansdan toʻlash' })).toBeChecked()
+  const wishes = await openWishes(page)
+  await expect(wishes.getByRole('switch', { name: 'Balansdan toʻlash' })).toBeChecked()
+  await closeRow(page)
   await expect(page.getByText('Qolgani', { exact: true })).toBeVisible()
   await takePicture(page, 'checkout-balance')
   const place = page

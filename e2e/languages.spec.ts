@@ -82,7 +82,7 @@ test(
 /** A Chinese shop on a phone, and what a story presses in it. */
 async function pressIn(page: Page, shop: Shop) {
   shop.expectErrors(/status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'tez', known: ['Ali'] })
+  const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'tez', known: ['Ali', '48'] })
   const dialog = page.locator('dialog[open]')
   return {
     sub,
@@ -126,7 +126,13 @@ test(
     await expectOwnTexts('a line removed')
 
     await open('/checkout')
+    await press(chinese('pay.title'))
+    await expect(dialog).toBeVisible()
+    await expectOwnTexts('the ways to pay')
+    await close()
+    await press(chinese('wishes.title'))
     await page.getByRole('switch', { name: chinese('checkout.receiverOther') }).check()
+    await close()
     await press(chinese('slots.other'))
     await expect(dialog).toBeVisible()
     await expectOwnTexts('the times')

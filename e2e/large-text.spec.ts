@@ -13,6 +13,8 @@ const WALK: Record<string, Way> = {
   basket: SCREEN_WAYS.basket.way,
   checkout: SCREEN_WAYS.checkout.way,
   times: OVERLAY_WAYS.slots.way,
+  payment: OVERLAY_WAYS.payment.way,
+  wishes: OVERLAY_WAYS.wishes.way,
   order: SCREEN_WAYS.order.way,
   profile: SCREEN_WAYS.profile.way,
   branches: SCREEN_WAYS.branches.way,
@@ -44,7 +46,7 @@ async function openCombo(visit: Visit) {
   await expect(visit.page.locator('dialog[open]')).toBeVisible()
 }
 
-test('CUS-6 S2-6 on a phone of 360 px with text of 200 % a page of a dish and the headline of an order are whole', async ({
+test('CUS-6 S2-6 on a phone of 360 px with text of 200 % a page of a dish, a checkout and the headline of an order are whole', async ({
   page,
   shop,
 }) => {
@@ -56,6 +58,8 @@ test('CUS-6 S2-6 on a phone of 360 px with text of 200 % a page of a dish and th
   await setTextSize(page, 2)
   for (const [name, way] of [
     ['product', SCREEN_WAYS.product.way],
+    ['checkout', SCREEN_WAYS.checkout.way],
+    ['wishes', OVERLAY_WAYS.wishes.way],
     ['order', SCREEN_WAYS.order.way],
   ] as const) {
     await way(visit)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { putAddress, putBasket, signInAhead } from './support/customer.ts'
+import { closeRow, openWishes } from './support/order-rows.ts'
 import { createShop, neverCloses } from './support/own-shop.ts'
 import { takePicture } from './support/picture.ts'
 import { hurryKitchen } from './support/shop-database.ts'
@@ -219,7 +220,9 @@ test(
   async ({ page, shop }) => {
     shop.expectErrors(/409/)
     await beginCheckout(page, shop)
+    await openWishes(page)
     await page.getByLabel('Buyurtmaga izoh').fill('Piyozsiz')
+    await closeRow(page)
     await page.route('**/api/orders/v1/orders', (route) => {
       const body = route.request().postDataJSON()
       return route.continue({ postData: JSON.stringify({ ...body, totalPrice: body.totalPrice - 1 }) })
@@ -229,7 +232,7 @@ test(
     await expect(failure).toContainText('Narx oʻzgardi')
     await expect(failure).toContainText('Yangi jami')
     await failure.getByRole('button', { name: 'Tushunarli' }).click()
-    await expect(page.getByLabel('Buyurtmaga izoh')).toHaveValue('Piyozsiz')
+    await expect(page.getByRole('button', { name: /^Istaklar/ })).toContainText('Buyurtmaga izoh: Piyozsiz')
 
     await page.unroute('**/api/orders/v1/orders')
     await waitForTotal(page)
@@ -246,7 +249,9 @@ test(
     await beginCheckout(page, shop)
     const promo = page.getByLabel('Promokod', { exact: true })
     const apply = page.getByRole('button', { name: 'Qoʻllash' })
+    const wishes = page.getByRole('button', { name: /^Istaklar/ })
     const remove = page.getByRole('button', { name: 'Promokodni olib tashlash' })
+    await openWishes(page)
     await promo.fill('yoq-bunday')
     await apply.click()
     await expect(promo).toHaveAccessibleDescription('Bunday promokod yoʻq')
@@ -263,10 +268,15 @@ test(
     await apply.click()
     await expect(promo).toHaveAccessibleDescription('Promokod uchun buyurtma summasi yetarli emas')
 
+    await closeRow(page)
+    await expect(wishes).toContainText('Promokod uchun buyurtma summasi yetarli emas')
+
     await takeOneMore(page, shop)
-    await expect(page.getByText('Promokod qoʻllandi')).toBeVisible()
+    await expect(wishes).toContainText('Promokod: TEZ10')
     // Ten percent of 69 000.
     await expect(page.getByText('−6 900 soʻm', { exact: true })).toBeVisible()
+    await openWishes(page)
+    await expect(page.getByText('Promokod qoʻllandi')).toBeVisible()
     await remove.click()
     await expect(page.getByText('−6 900 soʻm', { exact: true })).toBeHidden()
     await expect(promo).toBeFocused()
@@ -279,6 +289,7 @@ test(
     await promo.fill('yoq-bunday')
     await apply.click()
     await expect(promo).toHaveAttribute('aria-invalid', 'true')
+    await closeRow(page)
     await waitForTotal(page)
     await visible(page, WORDS.uz.place).click()
     await expect(page).toHaveURL(/\/profile\/orders\//)
@@ -422,12 +433,18 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     await beginCheckout(page, shop)
+    await openWishes(page)
     await page.getByRole('switch', { name: 'Boshqa odam qabul qiladi' }).check()
+    await closeRow(page)
+    await expect(page.getByRole('button', { name: /^Istaklar/ })).toContainText(
+      'Qabul qiluvchi ismi va telefonini kiriting',
+    )
     await visible(page, WORDS.uz.place).click()
     await expect(page.getByLabel('Qabul qiluvchi ismi')).toBeFocused()
     await expect(page.getByText('Ushbu maydonni toʻldiring')).toBeVisible()
     await page.getByLabel('Qabul qiluvchi ismi').fill('Malika')
     await page.getByLabel('Telefon raqami').fill('90 765 43 21')
+    await closeRow(page)
     await visible(page, WORDS.uz.place).click()
     await expect(page).toHaveURL(/\/profile\/orders\//)
     await expect(page.getByText('Malika')).toBeVisible()
@@ -460,8 +477,10 @@ test(
     }
 
     // Ten percent off 69 000: another total than the one that was pressed on.
+    await openWishes(page)
     await page.getByLabel('Promokod', { exact: true }).fill('tez10')
     await page.getByRole('button', { name: 'Qoʻllash' }).click()
+    await closeRow(page)
     await pressAndAnswer()
     await expect(page.getByText(/Narx yangilandi/)).toBeVisible()
     await expect(page).toHaveURL(/\/checkout$/)

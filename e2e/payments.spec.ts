@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { putAddress, putBasket, readOrderToPay, signInAhead } from './support/customer.ts'
+import { payBy } from './support/order-rows.ts'
 import { takePicture } from './support/picture.ts'
 import { placeUnpaid } from './support/place-unpaid.ts'
 import { letTimeToPayPass, listTransactions } from './support/shop-database.ts'
@@ -146,7 +147,7 @@ async function orderByClick(page: Page, shop: Shop): Promise<string> {
   await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
   await putAddress(page, shop, 'tez')
   await shop.open('tez', '/checkout', 'uz')
-  await page.getByRole('radio', { name: 'Click' }).check()
+  await payBy(page, 'Click')
   const order = page
     .getByRole('button', { name: /^Buyurtma berish|^Toʻlash/ })
     .locator('visible=true')

@@ -75,7 +75,7 @@ test(
     await page.getByRole('link', { name: 'Menyuni ochish' }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await shop.open(sub, '/checkout')
-    await expect(page.getByRole('radio', { name: '1-stol' }).first()).toBeChecked()
+    await expect(page.getByRole('main').getByRole('button', { name: '1-stol Katta zal' })).toBeVisible()
     const placed = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/orders/v1/orders'),
     )

@@ -122,6 +122,17 @@ export const OVERLAY_WAYS: Record<OverlayName, Overlay> = {
       .click()
   }),
   slots: press('/checkout', 'slots.other'),
+  payment: press('/checkout', 'pay.title'),
+  wishes: press('/checkout', 'wishes.title'),
+  table: customer(async (visit) => {
+    await go('/checkout')(visit)
+    await visit.page.getByRole('main').locator('input[value="DINE_IN"]').check({ force: true })
+    await visit.page
+      .getByRole('main')
+      .getByRole('button', { name: text(visit, 'wishes.tableMissing') })
+      .click()
+    await expect(visit.page.locator('dialog[open]')).toBeVisible()
+  }),
   'clear-basket': press('/basket', 'common.clear'),
   'not-priced': customer(async (visit) => {
     await visit.page.route('**/orders/quote', (route) =>

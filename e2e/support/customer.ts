@@ -95,6 +95,19 @@ export async function putAddress(
   await putStored(page, shop, sub, 'place', { serviceType: 'DELIVERY', branchId: branch?.id, address })
 }
 
+/** Saves an address in the account of the signed-in customer; returns it as the server keeps it. */
+export async function saveAddress(page: Page, shop: Shop, sub: string, address: object = HOME) {
+  const headers = await customerHeaders(page, shop, sub)
+  const me = await page.request.get(shop.serverUrl('/api/users/v1/users/me'), { headers })
+  const { id } = (await me.json()) as { id: string }
+  const saved = await page.request.post(shop.serverUrl(`/api/users/v1/addresses/user/${id}`), {
+    headers,
+    data: address,
+  })
+  expect(saved.ok()).toBe(true)
+  return (await saved.json()) as typeof HOME & { id: string }
+}
+
 /** Saves an address on this device, for the first page of the shop that is opened from here on. */
 export async function putSavedAddress(page: Page, shop: Shop, sub: string): Promise<void> {
   await putStored(page, shop, sub, 'addresses', {

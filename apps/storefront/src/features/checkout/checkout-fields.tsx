@@ -1,31 +1,30 @@
+import { Block } from '@dasturxon/ui'
 import { OrderDiet } from './order-diet.tsx'
 import { ServiceSwitch } from '../fulfilment/service-switch.tsx'
-import { ChangeChoice } from './change-choice.tsx'
 import styles from './checkout.module.css'
+import type { CheckoutSheet } from './checkout-sheets.tsx'
 import { DeliveryBlock } from './delivery-block.tsx'
-import { NotesBlock } from './notes-block.tsx'
 import { isTooLate } from './obstacle.ts'
 import { OtherBranch } from './other-branch.tsx'
-import { PaymentBlock } from './payment-block.tsx'
-import { ReceiverBlock } from './receiver-block.tsx'
 import { OrderChanges } from './order-changes.tsx'
-import { TableBlock } from './table-block.tsx'
+import { OrderPaymentRow } from './payment-row.tsx'
+import { TableRow } from './table-row.tsx'
 import { TimeBlock } from './time-block.tsx'
-import type { useCheckout } from './use-checkout.ts'
+import type { Checkout } from './use-checkout.ts'
 import { useNotNow } from './use-not-now.ts'
 import { VisitBlock } from './visit-block.tsx'
+import { WishesRow } from './wishes-row.tsx'
 
 type CheckoutFieldsProps = {
-  checkout: ReturnType<typeof useCheckout>
+  checkout: Checkout
   zone: string
-  /** What is missing is said beside its field: somebody has tried to order. */
-  isChecked: boolean
   onMoreTimes: () => void
+  onOpen: (sheet: CheckoutSheet) => void
 }
 
-/** All that is chosen and filled in of an order: where, when, how it is paid, who takes it. */
-export function CheckoutFields({ checkout, zone, isChecked, onMoreTimes }: CheckoutFieldsProps) {
-  const { draft, change, fulfilment, time, quoted, paymentType, repriced, orderChange } = checkout
+/** Where, when and how an order is paid, in sight at once; all the rest stands behind a row of its own. */
+export function CheckoutFields({ checkout, zone, onMoreTimes, onOpen }: CheckoutFieldsProps) {
+  const { draft, change, fulfilment, time, quoted, repriced, orderChange } = checkout
   const { quote } = quoted
   const late = isTooLate({ isForLater: draft.deliveryAt !== null, quote })
   const notNow = useNotNow(zone, fulfilment.now)(fulfilment.openState, late)
@@ -39,13 +38,10 @@ export function CheckoutFields({ checkout, zone, isChecked, onMoreTimes }: Check
       {fulfilment.serviceType === 'DELIVERY' ? (
         <DeliveryBlock fulfilment={fulfilment} quote={quote} deliveryAt={draft.deliveryAt} />
       ) : (
-        <VisitBlock fulfilment={fulfilment} />
+        <VisitBlock fulfilment={fulfilment}>
+          <TableRow checkout={checkout} onPress={() => onOpen('table')} />
+        </VisitBlock>
       )}
-      <TableBlock
-        halls={checkout.halls}
-        tableId={draft.tableId}
-        onChoose={(tableId) => change({ tableId })}
-      />
       <TimeBlock
         quote={quote}
         time={time}
@@ -57,29 +53,10 @@ export function CheckoutFields({ checkout, zone, isChecked, onMoreTimes }: Check
       >
         {late && notNow ? <OtherBranch fulfilment={fulfilment} /> : null}
       </TimeBlock>
-      <PaymentBlock
-        methods={checkout.methods}
-        chosen={paymentType}
-        paysByCard={draft.paysByCard}
-        onChoose={(type, paysByCard) => change({ paymentType: type, paysByCard })}
-      >
-        {paymentType === 'CASH' ? (
-          <ChangeChoice
-            total={quoted.toPay}
-            changeFrom={draft.changeFrom}
-            onChange={(changeFrom) => change({ changeFrom })}
-          />
-        ) : null}
-      </PaymentBlock>
-      <NotesBlock serviceType={fulfilment.serviceType} draft={draft} onChange={change} />
-      {checkout.asksReceiver ? (
-        <ReceiverBlock
-          isDelivery={fulfilment.serviceType === 'DELIVERY'}
-          receiver={draft.receiver}
-          onChange={(receiver) => change({ receiver })}
-          isChecked={isChecked}
-        />
-      ) : null}
+      <Block isRows>
+        <OrderPaymentRow checkout={checkout} onPress={() => onOpen('payment')} />
+        <WishesRow checkout={checkout} onPress={() => onOpen('wishes')} />
+      </Block>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useIsHydrated } from '@dasturxon/client'
 import type { CallError } from '@dasturxon/contract/client'
 import { DEFAULT_ZONE } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { laterSheet } from '../../browser/later-part.tsx'
 import { useOfflineSince } from '../../runtime/connection.ts'
@@ -15,7 +15,8 @@ import { useMenuSource } from '../catalogue/use-catalogue.ts'
 import styles from './checkout.module.css'
 import { LaterFailureDialog } from './later-failure-dialog.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
-import { isReceiverComplete } from './receiver-block.tsx'
+import { CheckoutSheets, type CheckoutSheet } from './checkout-sheets.tsx'
+import { isReceiverComplete } from './receiver.ts'
 import { SumBlock } from './sum-block.tsx'
 import { UnansweredOrder } from './unanswered-order.tsx'
 import { useAwaitedTotal } from './use-awaited-total.ts'
@@ -28,7 +29,7 @@ const SlotSheet = laterSheet(
   ({ isOpen }) => isOpen,
 )
 
-/** All of an order on one page: where, when, how it is paid, who takes it, what it costs, and the one button. */
+/** All of an order on one page: where, when, how it is paid, what else is wished, what it costs, and the one button. */
 export function CheckoutPage(data: CheckoutData) {
   const t = useTranslations('checkout')
   const tTotal = useTranslations('total')
@@ -47,14 +48,14 @@ export function CheckoutPage(data: CheckoutData) {
   // Why the sheet of times is open: null while it is not, '' where the customer only wants to look.
   const [timeProblem, setTimeProblem] = useState<string | null>(null)
   const [isChecked, setChecked] = useState(false)
-  const form = useRef<HTMLDivElement>(null)
+  const [sheet, setSheet] = useState<CheckoutSheet | null>(null)
 
   const { quote } = quoted
   const obstacleLabels = useObstacleLabels(zone, fulfilment.now, {
     orderFor: (deliveryAt) => change({ deliveryAt }),
     chooseTime: () => openTimes(),
     acceptChange: checkout.acceptChange,
-    showTables: () => focusOn('table'),
+    showTables: () => setSheet('table'),
     retry: () => quoted.retry(),
   })
   const inTheWay = obstacle && obstacleLabels(obstacle)
@@ -72,10 +73,6 @@ export function CheckoutPage(data: CheckoutData) {
     },
   })
 
-  function focusOn(name: string) {
-    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
-  }
-
   function openTimes(problem = '') {
     // What was offered a while ago may be taken.
     time.retry()
@@ -89,8 +86,7 @@ export function CheckoutPage(data: CheckoutData) {
     }
     if (!isReceiverComplete(draft.receiver)) {
       setChecked(true)
-      // The fields say what is missing once they have been drawn again.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      setSheet('wishes')
       return
     }
     if (quoted.isStale) {
@@ -125,17 +121,12 @@ export function CheckoutPage(data: CheckoutData) {
     />
   )
   return (
-    <div className={styles.page} ref={form}>
+    <div className={styles.page}>
       <div>
-        <CheckoutFields
-          checkout={checkout}
-          zone={zone}
-          isChecked={isChecked}
-          onMoreTimes={() => openTimes()}
-        />
+        <CheckoutFields checkout={checkout} zone={zone} onMoreTimes={() => openTimes()} onOpen={setSheet} />
       </div>
       <aside className={styles.sum}>
-        <SumBlock quoted={quoted} fulfilment={fulfilment} draft={draft} onChange={change}>
+        <SumBlock quoted={quoted} fulfilment={fulfilment}>
           <div className={styles.wideCta}>{cta}</div>
         </SumBlock>
       </aside>
@@ -155,6 +146,7 @@ export function CheckoutPage(data: CheckoutData) {
           setTimeProblem(null)
         }}
       />
+      <CheckoutSheets checkout={checkout} open={sheet} onClose={() => setSheet(null)} isChecked={isChecked} />
       <UnansweredOrder />
       <LaterFailureDialog
         error={failure}

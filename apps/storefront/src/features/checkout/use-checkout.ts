@@ -1,5 +1,5 @@
 import type { Branch, Hall, PaymentMethod, User } from '@dasturxon/contract'
-import type { PaymentType } from '@dasturxon/domain'
+import { CARD_PAYMENT_TYPE, type PaymentType } from '@dasturxon/domain'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { useBasket } from '../../session/session-provider.tsx'
 import { useLastData, useQuery } from '../../runtime/data/use-query.ts'
@@ -42,10 +42,15 @@ export type Checkout = {
   time: OrderTime
   /** Where the order may be brought to in the hall; none for other orders. */
   halls: readonly Hall[]
+  /** The one that the order is brought to. */
+  tableId: string | null
   quoted: OrderQuote
-  /** The ways to pay it. */
+  /** The ways to pay that the merchant takes here. */
   methods: readonly PaymentMethod[]
   paymentType: PaymentType | null
+  /** The customer's own card may pay, and does. */
+  takesCards: boolean
+  isByCard: boolean
   obstacle: Obstacle | null
   /** It is known of every line what it costs and whether it can be had. */
   areLinesKnown: boolean
@@ -88,6 +93,7 @@ export function useCheckout({
   )
   const methods = fulfilment.serviceType === 'DINE_IN' ? methodsInHall : methodsToGo
   const paymentType = findPayment(methods, draft.paymentType)
+  const takesCards = settings.cardActive && methods.some(({ type }) => type === CARD_PAYMENT_TYPE)
   const known = useShownLines()
   const shown = known ?? NO_LINES
   // Whether a price is another than the one that was seen shows with the lines: no figure is final before (BSK-5).
@@ -123,9 +129,12 @@ export function useCheckout({
     fulfilment,
     time,
     halls: halls ?? [],
+    tableId,
     quoted,
     methods,
     paymentType,
+    takesCards,
+    isByCard: takesCards && draft.paysByCard && paymentType === CARD_PAYMENT_TYPE,
     obstacle,
     areLinesKnown: known !== null,
     repriced,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { EntityText } from '../../texts/entity-text.tsx'
 import { Block, icons, RowButton } from '@dasturxon/ui'
@@ -5,13 +6,19 @@ import { openFulfilment } from '../fulfilment/open-fulfilment.ts'
 import { useOpenStateText } from '../fulfilment/use-branch-labels.ts'
 import type { OrderFulfilment } from './use-order-fulfilment.ts'
 
+type VisitBlockProps = {
+  fulfilment: OrderFulfilment
+  /** Where in the branch. */
+  children?: ReactNode
+}
+
 /** Which branch the customer comes to. */
-export function VisitBlock({ fulfilment }: { fulfilment: OrderFulfilment }) {
+export function VisitBlock({ fulfilment, children }: VisitBlockProps) {
   const t = useTranslations('service')
   const openStateText = useOpenStateText()
   const { branch, openState, now, serviceType } = fulfilment
   return (
-    <Block>
+    <Block isRows>
       <RowButton
         icon={icons.storefrontFill}
         isBrand={!branch}
@@ -25,6 +32,7 @@ export function VisitBlock({ fulfilment }: { fulfilment: OrderFulfilment }) {
         }
         onPress={openFulfilment}
       />
+      {children}
     </Block>
   )
 }

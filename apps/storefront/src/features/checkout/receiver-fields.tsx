@@ -1,10 +1,10 @@
 import { normalisePhone } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
-import { Block, PhoneField, Switch, TextField } from '@dasturxon/ui'
+import { PhoneField, Switch, TextField } from '@dasturxon/ui'
 import styles from './checkout.module.css'
 import type { Draft } from '../order-draft/draft.ts'
 
-type ReceiverBlockProps = {
+type ReceiverFieldsProps = {
   isDelivery: boolean
   receiver: Draft['receiver']
   onChange: (receiver: Draft['receiver']) => void
@@ -12,17 +12,14 @@ type ReceiverBlockProps = {
   isChecked: boolean
 }
 
-/** Whether somebody else's name and phone are complete; nobody else is. */
-export function isReceiverComplete(receiver: Draft['receiver']): boolean {
-  return receiver === null || (receiver.name.trim() !== '' && normalisePhone(receiver.digits) !== null)
-}
-
 /** Somebody else who takes the order. */
-export function ReceiverBlock({ isDelivery, receiver, onChange, isChecked }: ReceiverBlockProps) {
+export function ReceiverFields({ isDelivery, receiver, onChange, isChecked }: ReceiverFieldsProps) {
   const t = useTranslations('checkout')
   const tError = useTranslations('error')
+  const lacksName = isChecked && receiver?.name.trim() === ''
+  const lacksPhone = isChecked && receiver !== null && normalisePhone(receiver.digits) === null
   return (
-    <Block>
+    <div>
       <label className={styles.switchRow}>
         <span aria-hidden="true">{t('receiverOther')}</span>
         <Switch
@@ -39,17 +36,19 @@ export function ReceiverBlock({ isDelivery, receiver, onChange, isChecked }: Rec
             onChange={(name) => onChange({ ...receiver, name })}
             maxLength={80}
             autoComplete="off"
-            error={isChecked && receiver.name.trim() === '' ? tError('required') : undefined}
+            isAutoFocused={lacksName}
+            error={lacksName ? tError('required') : undefined}
           />
           <PhoneField
             label={t('phone')}
             digits={receiver.digits}
             onChange={(digits) => onChange({ ...receiver, digits })}
             hint={isDelivery ? t('phoneWhy') : undefined}
-            error={isChecked && normalisePhone(receiver.digits) === null ? tError('phone') : undefined}
+            isAutoFocused={lacksPhone && !lacksName}
+            error={lacksPhone ? tError('phone') : undefined}
           />
         </div>
       ) : null}
-    </Block>
+    </div>
   )
 }
