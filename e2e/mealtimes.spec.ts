@@ -14,10 +14,10 @@ test('CAT-6 breakfast is offered by the clock of the branch, and says from when 
   // 12:00 in Tashkent: one hour too late.
   await makeItNow(page, '2026-11-23T07:00:00Z')
   await shop.open('osh', '/', 'uz')
-  await expect(dish).toContainText('Soat 07:00 dan')
+  await expect(dish).toContainText('07:00 dan beriladi')
   await expect(dish.getByRole('button')).toHaveCount(0)
   await dish.getByRole('link').click()
-  await expect(page.getByRole('dialog').getByText('Soat 07:00 dan')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('07:00 dan beriladi')).toBeVisible()
 
   // 10:59: the last minute of it.
   await makeItNow(page, '2026-11-23T05:59:00Z')

@@ -31,7 +31,7 @@ async function waitUntilKept(page: Page, { isSignedIn = false } = {}) {
       .toContainEqual(expect.stringContaining('/kept-answer/orders.listActive '))
 }
 
-const asOf = (page: Page) => page.getByText(/No connection. As of: Today, \d\d:\d\d. Your basket is saved/)
+const asOf = (page: Page) => page.getByText(/No connection. As of: today, \d\d:\d\d. Your basket is saved/)
 const line = (page: Page) => page.getByRole('main').getByText('Mini Cheeseburger').first()
 
 test('T-UI-06 BSK-1 after one visit the shop opens without a network, says how old it is, orders nothing and loses nothing', async ({

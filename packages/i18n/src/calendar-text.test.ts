@@ -4,6 +4,7 @@ import {
   formatDayWithin,
   formatHours,
   formatMoment,
+  formatMomentWithin,
   formatOpening,
   formatTime,
   formatWeekDay,
@@ -68,6 +69,13 @@ describe('LNG-5 dates and times', () => {
     expect(formatMoment(new Date('2026-11-21T14:30:00Z'), { language: 'uz', now })).toBe('Bugun, 19:30')
     expect(formatMoment(new Date('2026-11-23T19:05:00Z'), { language: 'uz', now })).toBe('24-noyabr, 00:05')
     expect(formatTime(new Date('2026-11-23T19:05:00Z'))).toBe('00:05')
+  })
+
+  it('within a sentence a moment begins with a small letter', () => {
+    const tomorrow = new Date('2026-11-22T14:30:00Z')
+    expect(formatMomentWithin(tomorrow, { language: 'uz', now })).toBe('ertaga, 19:30')
+    expect(formatMomentWithin(tomorrow, { language: 'ru', now })).toBe('завтра, 19:30')
+    expect(formatMomentWithin(new Date('2026-11-23T19:05:00Z'), { language: 'ru', now })).toBe('24 ноября, 00:05')
   })
 
   it('hours of a day', () => {

@@ -48,6 +48,11 @@ export function formatMoment(moment: Date, reading: CalendarReading): string {
   return `${formatDay(toLocalTime(moment, reading.zone).day, reading)}, ${formatTime(moment, reading.zone)}`
 }
 
+/** As `formatMoment`, within a sentence: 'ertaga, 19:30', 'завтра, 19:30'. */
+export function formatMomentWithin(moment: Date, reading: CalendarReading): string {
+  return `${formatDayWithin(toLocalTime(moment, reading.zone).day, reading)}, ${formatTime(moment, reading.zone)}`
+}
+
 /** When what is closed opens, as words within a sentence: 'ertaga' and '09:00'; the day is null when it is the same one. */
 export function formatOpening(opensAt: Date, reading: CalendarReading): { day: string | null; time: string } {
   const { zone } = reading

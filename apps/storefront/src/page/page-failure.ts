@@ -13,18 +13,6 @@ export type PageFailure =
 /** What a page with right parameters was about and is not there (any more): said in the customer's own words. */
 type Missing = 'product' | 'vacancy'
 
-/** spec §8: the three messages, word for word; what could not be asked is none of them. */
-export function pageFailureMessage(failure: Exclude<PageFailure, { kind: 'unreachable' }>): string {
-  switch (failure.kind) {
-    case 'unknown_path':
-      return `Page not found: ${failure.path}`
-    case 'bad_params':
-      return `Page Not Found: ${failure.path}`
-    case 'internal':
-      return 'internal server error'
-  }
-}
-
 const pageError = (status: number, failure: PageFailure) => new PageError(status, failure)
 
 /** To be thrown by a loader when nothing lives at an address. */

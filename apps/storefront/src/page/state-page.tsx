@@ -10,7 +10,7 @@ type StatePageProps = {
   /** Drawn large above the words. */
   icon?: IconShape
   title: string
-  /** The specification's own words where it gives some: they are English on every page. */
+  /** What happened, below the status. */
   message?: string
   text: string
   note?: string
@@ -40,11 +40,7 @@ export function StatePage(props: StatePageProps) {
         <Icon of={icon} />
       </span>
       <h1>{title}</h1>
-      {message ? (
-        <p className={styles.message} lang="en">
-          {message}
-        </p>
-      ) : null}
+      {message ? <p className={styles.message}>{message}</p> : null}
       <p>{text}</p>
       {note ? <p className={styles.note}>{note}</p> : null}
       {retryHref === undefined ? null : (

@@ -7,7 +7,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import layouts from './layouts.module.css'
 import { StatePage } from '../page/state-page.tsx'
 import { icons } from '@dasturxon/ui'
-import { pageFailureMessage, type PageFailure } from '../page/page-failure.ts'
+import type { PageFailure } from '../page/page-failure.ts'
 
 /** A failing page inside its layout (NAV-2): status, message, and a way home. */
 export function PageFailed({ error }: { error: unknown }) {
@@ -30,7 +30,7 @@ export function PageFailed({ error }: { error: unknown }) {
       </>
     )
   }
-  const message = pageFailureMessage(failure)
+  const message = messageOf(failure, t)
   const isNotFound = failure.kind !== 'internal'
   const missing = failure.kind === 'bad_params' ? failure.missing : undefined
   const notFoundTexts = { product: tProduct('notFound'), vacancy: tVacancy('notFound') }
@@ -46,6 +46,21 @@ export function PageFailed({ error }: { error: unknown }) {
       />
     </>
   )
+}
+
+/** spec §8: its three messages, word for word in English; what could not be asked is none of them. */
+function messageOf(
+  failure: Exclude<PageFailure, { kind: 'unreachable' }>,
+  t: ReturnType<typeof useTranslations<'error'>>,
+): string {
+  switch (failure.kind) {
+    case 'unknown_path':
+      return t('unknownPath', { path: failure.path })
+    case 'bad_params':
+      return t('badParams', { path: failure.path })
+    case 'internal':
+      return t('internal')
+  }
 }
 
 /** The same when the layout itself could not be shown. */

@@ -10,7 +10,7 @@ import { RepeatOverlay } from '../features/menu/repeat-overlay.tsx'
 import { ShopDock } from '../features/navigation/shop-dock.tsx'
 import { TabSync } from '../features/navigation/tab-sync.tsx'
 import { FulfilmentOverlays } from '../features/fulfilment/fulfilment-overlays.tsx'
-import { formatMoment } from '@dasturxon/i18n/formats'
+import { formatMomentWithin } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useLocation } from '../runtime/index.ts'
@@ -39,7 +39,7 @@ export function DefaultLayout({ children }: LayoutProps) {
   const since = useOfflineSince()
   const now = useNow()
   const asOf =
-    since && now ? t('error.asOf', { time: formatMoment(new Date(since), { language, now }) }) : null
+    since && now ? t('error.asOf', { time: formatMomentWithin(new Date(since), { language, now }) }) : null
   const isBusy = useSyncExternalStore(onServerBusy, isServerBusy, () => false)
   return (
     <ProductDoorsProvider>

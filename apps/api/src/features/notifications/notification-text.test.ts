@@ -25,7 +25,7 @@ test('CHK-7 a time is on the branch’s clock, and has its day when that is anot
   const text = (etaTo: string | null) =>
     notificationText({ event: 'ORDER_ACCEPTED', facts: { ...facts, etaTo }, createdAt }, 'eng').text
   expect(text('2026-11-20T18:59:00Z')).toBe('Expected by 23:59')
-  expect(text('2026-11-20T19:00:00Z')).toBe('Expected by Tomorrow, 00:00')
+  expect(text('2026-11-20T19:00:00Z')).toBe('Expected by tomorrow, 00:00')
   expect(text(null)).toBe('')
 })
 

@@ -1,5 +1,5 @@
 import { toLocalTime, type Language, type NotificationEvent } from '@dasturxon/domain'
-import { formatMoment, formatSom, formatTime } from '@dasturxon/i18n/formats'
+import { formatMomentWithin, formatSom, formatTime } from '@dasturxon/i18n/formats'
 import { TEXTS } from '@dasturxon/i18n/texts'
 import { z } from 'zod'
 
@@ -52,7 +52,7 @@ function etaText(
   const isSameDay = toLocalTime(moment, timeZone).day === toLocalTime(createdAt, timeZone).day
   return isSameDay
     ? formatTime(moment, timeZone)
-    : formatMoment(moment, { language, now: createdAt, zone: timeZone })
+    : formatMomentWithin(moment, { language, now: createdAt, zone: timeZone })
 }
 
 /** For an SMS: without the letters that would double its price (UCS-2 instead of GSM-7). */

@@ -46,7 +46,7 @@ export function SlotSheet({ isOpen, onClose, problem, ...choice }: SlotSheetProp
       footer={
         isOffered && chosen !== null ? (
           <Cta
-            label={tSlots('orderFor', timeLabels(new Date(chosen)))}
+            label={tSlots('orderFor', timeLabels(new Date(chosen), 'within'))}
             onPress={() => {
               choice.onChoose(chosen)
               setPicked(null)

@@ -50,7 +50,7 @@ export function useObstacleLabels(
         const { soonest } = obstacle
         if (soonest)
           return {
-            label: t('slots.first', timeLabels(new Date(soonest.at))),
+            label: t('slots.first', timeLabels(new Date(soonest.at), 'within')),
             resolve: () => orderFor(soonest.at),
           }
         const closed = obstacle.kind === 'closed' ? closedText(obstacle.state) : t('checkout.tooLate')

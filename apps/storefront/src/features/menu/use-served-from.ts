@@ -1,7 +1,7 @@
 import { useNow } from '@dasturxon/client'
 import type { Mealtime, Product } from '@dasturxon/contract'
 import { isServedAt, nextServedAt } from '@dasturxon/domain'
-import { formatMoment, formatTime } from '@dasturxon/i18n/formats'
+import { formatMomentWithin, formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useFulfilment } from '../../session/session-provider.tsx'
@@ -30,6 +30,8 @@ export function useServedFrom({ mealtimeIds }: Pick<Product, 'mealtimeIds'>): st
   const next = nextServedAt(own, now, zone)
   if (!next) return t('unavailable')
   const isSoon = next.getTime() - now.getTime() < DAY_MS
-  const time = isSoon ? formatTime(next, zone) : formatMoment(next, { now, language, ...(zone && { zone }) })
+  const time = isSoon
+    ? formatTime(next, zone)
+    : formatMomentWithin(next, { now, language, ...(zone && { zone }) })
   return t('servedFrom', { time })
 }

@@ -1,7 +1,7 @@
 import { useNow } from '@dasturxon/client'
 import type { Order } from '@dasturxon/contract'
 import { isArchived } from '@dasturxon/domain'
-import { formatMoment, formatSom, formatTime } from '@dasturxon/i18n/formats'
+import { formatMoment, formatMomentWithin, formatSom, formatTime } from '@dasturxon/i18n/formats'
 import { laterPart } from '../../browser/later-part.tsx'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
@@ -147,7 +147,7 @@ function Substatus({ order, isLive, now }: { order: Order; isLive: boolean; now:
     AT_TIME:
       beginsAt === null
         ? t('scheduledText')
-        : t('beginsAt', { time: formatMoment(new Date(beginsAt), { language, now }) }),
+        : t('beginsAt', { time: formatMomentWithin(new Date(beginsAt), { language, now }) }),
     CREATED: t('waiting'),
     ATTACHED: t('waiting'),
     CANCELED: reason ? t('cancelReason', { reason }) : '',

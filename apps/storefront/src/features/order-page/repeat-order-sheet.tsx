@@ -1,6 +1,6 @@
 import { useNow } from '@dasturxon/client'
 import type { RepeatLine } from '@dasturxon/contract'
-import { formatMoment, formatSom } from '@dasturxon/i18n/formats'
+import { formatMomentWithin, formatSom } from '@dasturxon/i18n/formats'
 import { useRef, type ReactNode } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
@@ -115,7 +115,9 @@ function Line({ line }: { line: RepeatLine }) {
         ) : null}
         {servedFrom !== null && now ? (
           <small className={styles.problem}>
-            {t('repeatOrder.servedFrom', { time: formatMoment(new Date(servedFrom), { language, now }) })}
+            {t('repeatOrder.servedFrom', {
+              time: formatMomentWithin(new Date(servedFrom), { language, now }),
+            })}
           </small>
         ) : null}
         {problem ? <small className={styles.problem}>{t(`repeatOrder.${problem}`)}</small> : null}

@@ -1,6 +1,6 @@
 import type { Order } from '@dasturxon/contract'
 import { isCarriedByCourier, toLocalTime, type OrderStatus, type ServiceType } from '@dasturxon/domain'
-import { formatDay } from '@dasturxon/i18n/formats'
+import { formatDayWithin } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { headlineOf } from './order-headline.ts'
@@ -47,7 +47,7 @@ export function useOrderLabels() {
         return t('awaitingPayment')
       case 'scheduled':
         return t('scheduledFor', {
-          window: `${formatDay(toLocalTime(head.at).day, { language, now })}, ${slotWindow(head.at)}`,
+          window: `${formatDayWithin(toLocalTime(head.at).day, { language, now })}, ${slotWindow(head.at)}`,
         })
     }
   }

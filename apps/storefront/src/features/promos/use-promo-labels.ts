@@ -1,6 +1,6 @@
 import type { Promo } from '@dasturxon/contract'
 import { lastDayOf } from '@dasturxon/domain'
-import { formatDay, formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
+import { formatDayWithin, formatMomentWithin, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 
@@ -28,8 +28,8 @@ export function usePromoLabels(): (promo: Promo, now: Date) => { gifts: string[]
     const day = lastDayOf(end)
     const reading = { language, now }
     return day === null
-      ? t('ends', { date: formatMoment(end, reading) })
-      : t('lastDay', { date: formatDay(day, reading) })
+      ? t('ends', { date: formatMomentWithin(end, reading) })
+      : t('lastDay', { date: formatDayWithin(day, reading) })
   }
 
   return (promo, now) => ({
