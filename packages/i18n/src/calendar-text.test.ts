@@ -75,7 +75,9 @@ describe('LNG-5 dates and times', () => {
     const tomorrow = new Date('2026-11-22T14:30:00Z')
     expect(formatMomentWithin(tomorrow, { language: 'uz', now })).toBe('ertaga, 19:30')
     expect(formatMomentWithin(tomorrow, { language: 'ru', now })).toBe('завтра, 19:30')
-    expect(formatMomentWithin(new Date('2026-11-23T19:05:00Z'), { language: 'ru', now })).toBe('24 ноября, 00:05')
+    expect(formatMomentWithin(new Date('2026-11-23T19:05:00Z'), { language: 'ru', now })).toBe(
+      '24 ноября, 00:05',
+    )
   })
 
   it('hours of a day', () => {
