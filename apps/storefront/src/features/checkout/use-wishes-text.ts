@@ -58,7 +58,7 @@ export function useWishesText(checkout: Checkout): { set: string[]; wrong: strin
 
 /** 'Note to the kitchen: no onions', the note cut where it is long. */
 function said(label: string, words: string): string {
-  const letters = [...words.trim().replaceAll(/\s+/g, ' ')]
+  const letters = Array.from(words.trim().replaceAll(/\s+/g, ' '))
   const shown =
     letters.length > LONGEST_WORDS ? `${letters.slice(0, LONGEST_WORDS - 1).join('')}…` : letters.join('')
   return `${label}: ${shown}`
