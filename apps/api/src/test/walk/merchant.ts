@@ -1,0 +1,175 @@
+import type { PaymentType } from '@dasturxon/domain'
+import { expect } from 'vitest'
+import { createGatewaysOf } from '../../features/sms/gateways-of.ts'
+import { createSmsChain } from '../../providers/sms/chain.ts'
+import { newPhone } from '../build.ts'
+import { dataOf } from '../desk.ts'
+import { ESKIZ_ACCOUNT, PLAY_MOBILE_ACCOUNT, startFakeSms } from '../fake-sms-gateways.ts'
+import { importShop } from '../import-shop.ts'
+import type { World } from '../world.ts'
+import { walkedFiles } from './files.ts'
+import type { WalkedShop } from './shop.ts'
+import {
+  follows,
+  imported,
+  nobody,
+  pressed,
+  readBy,
+  said,
+  texts,
+  typed,
+  type DeskRecord,
+  type Entities,
+  type Way,
+} from './ways.ts'
+
+const settings: DeskRecord = {
+  call: 'desk.publishSettings',
+  load: async ({ person }) => {
+    const { version, values } = dataOf(await (await person('OWNER')).call('desk.settings'))
+    return { id: '', version, fields: values }
+  },
+}
+/** Sends a code by the gateways' stand-ins; answers which sent it, and all that they were asked. */
+async function sendCode({ app, clientOf }: World, sub: string) {
+  const inbox = app.providers.sms
+  const gateways = await startFakeSms()
+  try {
+    const now = () => app.now().getTime()
+    const serverAccounts = { ESKIZ: ESKIZ_ACCOUNT, PLAY_MOBILE: PLAY_MOBILE_ACCOUNT }
+    const { db, secrets, log } = app
+    const gatewaysOf = createGatewaysOf({ db, secrets, serverAccounts, addresses: gateways.addresses, now })
+    app.providers.sms = createSmsChain({ gatewaysOf, now, log })
+    dataOf(await clientOf(sub)('signIn.sendCode', { body: { phone: newPhone() } }))
+    return { by: gateways.arrived.map(({ gateway }) => gateway), asked: JSON.stringify(gateways.asked) }
+  } finally {
+    app.providers.sms = inbox
+    await gateways.close()
+  }
+}
+
+async function sendByChosen({ world }: WalkedShop) {
+  const files = walkedFiles('xabar')
+  const shop = await importShop(world, {
+    ...files,
+    merchant: { ...files.merchant, smsGateway: 'PLAY_MOBILE' },
+  })
+  expect((await sendCode(world, shop.sub)).by).toEqual(['PLAY_MOBILE'])
+}
+
+async function sendByOwnAccount(shop: WalkedShop) {
+  const setAccount = async (role: 'OWNER' | 'MANAGER') => {
+    const person = await shop.person(role)
+    dataOf(await person.call('desk.prove', { body: { pin: person.pin } }))
+    const fields = { ...ESKIZ_ACCOUNT, from: 'Oʻzimniki' }
+    return person.call('desk.setAccount', {
+      params: { name: 'ESKIZ' },
+      body: { version: 0, form: '', fields },
+    })
+  }
+  expect(await setAccount('MANAGER')).toMatchObject({ error: { status: 403 } })
+  expect((await sendCode(shop.world, shop.merchant.sub)).asked).not.toContain('Oʻzimniki')
+  const told = JSON.stringify(dataOf(await setAccount('OWNER')))
+  expect(told).not.toContain(ESKIZ_ACCOUNT.password)
+  expect((await sendCode(shop.world, shop.merchant.sub)).asked).toContain('Oʻzimniki')
+}
+
+const LOGO = 'https://pictures.example/belgi.svg'
+
+const isOffered = (type: PaymentType, device: 'WEB' | 'TG' | 'APP') => async (shop: WalkedShop) =>
+  dataOf(await shop.guest('payments.methods', { query: { device } })).some((method) => method.type === type)
+const offered = (device: 'WEB' | 'TG' | 'APP') => readBy(imported(false), isOffered('TERMINAL', device))
+
+/** An order that names how it is paid, as that method is called now. */
+const payment = (field: 'name' | 'icon' | 'title' | 'iikoId', is: unknown): Way =>
+  readBy(imported(is), async (shop) => {
+    const id = await shop.once('paid', async () => {
+      const { products } = dataOf(await shop.guest('catalogue.overalls'))
+      const tea = products.find(({ costPrice }) => costPrice === 5_000)
+      const body = {
+        branchId: shop.ids.otherBranch,
+        serviceType: 'PICK_UP' as const,
+        cartItems: [{ productId: tea?.id ?? '', count: 1 }],
+        totalPrice: 8_000,
+      }
+      const placed = await shop.customer.call(
+        'orders.place',
+        { body },
+        { idempotencyKey: crypto.randomUUID() },
+      )
+      return dataOf(placed).id
+    })
+    return dataOf(await shop.customer.call('orders.find', { params: { id } })).payment?.[field]
+  })
+
+/** The shop itself (spec §3 Merchant, Brand, Payment). */
+export const MERCHANT: Entities = {
+  Payment: {
+    id: readBy(
+      follows('an import', expect.any(String)),
+      async ({ guest }) => dataOf(await guest('payments.methods', { query: {} }))[0]?.id,
+    ),
+    type: said(
+      readBy(follows('an import', ['CASH', 'TERMINAL', 'OTHER']), async ({ guest }) =>
+        dataOf(await guest('payments.methods', { query: {} })).map(({ type }) => type),
+      ),
+      'type',
+      'payme',
+      'cash',
+      'terminal',
+      'uzum',
+      'click',
+      'other',
+    ),
+    title: payment('title', texts('Naqd pul')),
+    icon: payment('icon', 'https://pictures.example/taom.webp'),
+    name: payment('name', 'naqd'),
+    iikoId: payment('iikoId', 'iiko-1'),
+    webEnabled: offered('WEB'),
+    botEnabled: offered('TG'),
+    appEnabled: offered('APP'),
+    isActive: readBy(imported(false), isOffered('OTHER', 'WEB')),
+    operatorEnabled: nobody,
+    qrEnabled: nobody,
+    merchantId: nobody,
+  },
+  Brand: {
+    id: follows('an import', ({ merchant }: WalkedShop) => merchant.id),
+    merchantId: follows('an import', ({ merchant }: WalkedShop) => merchant.id),
+    name: imported(texts('Yangi nom')),
+    domainUrl: imported('https://yurish.uz'),
+    color: typed(settings)({ mainColor: '#118855' }, '#118855'),
+    image: typed(settings)({ logo: `${LOGO}?2` }, `${LOGO}?2`),
+  },
+  Merchant: {
+    id: follows('an import', ({ merchant }: WalkedShop) => merchant.id),
+    sub: follows('an import', ({ merchant }: WalkedShop) => merchant.sub),
+    deleted: follows('an import', false),
+    name: imported(texts('Yangi nom')),
+    logo: typed(settings)({ logo: LOGO }, LOGO),
+    color: typed(settings)({ mainColor: '#C2185B' }, '#C2185B'),
+    mapKey: said(imported('kalit-xarita-1'), 'map key'),
+    latitude: said(imported(41.5), 'latitude and longitude'),
+    longitude: said(imported(69.5), 'latitude and longitude'),
+    mainCityId: imported(({ ids }: WalkedShop) => ids.otherCity),
+    domainUrl: imported('https://yurish.uz'),
+    deliveryKeys: said(nobody, 'delivery keys'),
+    smsGateway: said(
+      {
+        by: 'acts',
+        what: 'the gateway that the files name sends first',
+        acts: sendByChosen,
+      } satisfies Way,
+      'sms gateway',
+    ),
+    smsCredentials: said(
+      { by: 'acts', what: 'the account that the owner typed sends', acts: sendByOwnAccount } satisfies Way,
+      'sms credentials',
+    ),
+  },
+}
+
+/** A shop that its owner closes, which answers nothing else then. */
+export const CLOSING: Entities = {
+  Merchant: { isActive: pressed('desk.closeShop', () => ({ body: {} }), false) },
+}
