@@ -1,6 +1,6 @@
 import { newPhone } from '../build.ts'
 import { dataOf } from '../desk.ts'
-import { riding, sentOrder } from './orders.ts'
+import { riding, sentOrder } from './order-stories.ts'
 import { openInTelegram, saveCard } from './people.ts'
 import type { WalkedShop } from './shop.ts'
 

@@ -41,6 +41,7 @@ export function walkedFiles(sub: string): ShopFiles {
       })),
       { ...files.branches[1], ref: 'closed' },
     ],
+    groups: [...files.groups, { ref: 'other', name: texts('Boshqalar') }],
     products: [
       ...files.products.map((product) => ({
         ...product,
@@ -66,7 +67,6 @@ export function walkedFiles(sub: string): ShopFiles {
 /** The same shop, with another value of each field that only files set. */
 export function changedFiles(sub: string): ShopFiles {
   const files = walkedFiles(sub)
-  const picture = 'https://pictures.example/taom.webp'
   return {
     ...files,
     merchant: {
@@ -80,7 +80,13 @@ export function changedFiles(sub: string): ShopFiles {
       smsGateway: 'PLAY_MOBILE',
       settings: { ...(files.merchant['settings'] as object), domain: 'yurish.uz' },
       payments: [
-        { type: 'CASH', title: texts('Naqd pul'), icon: picture, name: 'naqd', iikoId: 'iiko-1' },
+        {
+          type: 'CASH',
+          title: texts('Naqd pul'),
+          icon: 'https://pictures.example/taom.webp',
+          name: 'naqd',
+          iikoId: 'iiko-1',
+        },
         {
           type: 'TERMINAL',
           title: texts('Terminal'),
@@ -116,15 +122,6 @@ export function changedFiles(sub: string): ShopFiles {
     products: files.products.map((product) => ({
       ...product,
       ...(product.ref === 'cola' && { stock: { centre: 7, side: 3 } }),
-    })),
-    groups: files.groups.map((group) => ({
-      ...group,
-      name: texts('Ovqatlar'),
-      priority: 5,
-      icon: picture,
-      image: picture,
-      bgColor: '#FFEEDD',
-      iconBgColor: '#DDEEFF',
     })),
   }
 }

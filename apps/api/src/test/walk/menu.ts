@@ -37,6 +37,16 @@ const categoryCalled = (name: 'category' | 'otherCategory'): DeskRecord => ({
 })
 const category = categoryCalled('category')
 
+const group: DeskRecord = {
+  call: 'desk.changeGroup',
+  load: async ({ person, ids }) => {
+    const { content } = dataOf(await (await person('OWNER')).call('desk.groups'))
+    const found = content.find(({ id }) => id === ids.group)
+    if (!found) throw new Error('the group is there')
+    return found
+  },
+}
+const ofGroup = plainly(group)
 const ofProduct = plainly(product)
 const ofCategory = plainly(category)
 
@@ -77,12 +87,18 @@ export const MENU: Entities = {
   },
   Group: {
     id: follows('an import', ({ ids }: WalkedShop) => ids.group),
-    name: imported(texts('Ovqatlar')),
-    icon: imported(PICTURE),
-    image: imported(PICTURE),
-    bgColor: imported('#FFEEDD'),
-    iconBgColor: imported('#DDEEFF'),
-    priority: imported(5),
+    name: typed(group)(inLanguages('name', texts('Ovqatlar')), texts('Ovqatlar')),
+    ...Object.fromEntries([
+      ofGroup('icon', PICTURE),
+      ofGroup('image', PICTURE),
+      ofGroup('bgColor', '#ffeedd'),
+      ofGroup('iconBgColor', '#ddeeff'),
+    ]),
+    priority: pressed(
+      'desk.orderGroups',
+      ({ ids }) => ({ body: { id: ids.group, after: ids.otherGroup } }),
+      1,
+    ),
     categories: typed(categoryCalled('otherCategory'))(
       ({ ids }) => ({ groupId: ids.group }),
       ({ ids }: WalkedShop) => [ids.category, ids.otherCategory],
@@ -125,7 +141,7 @@ export const MENU: Entities = {
     ),
     group: typed(category)(
       ({ ids }) => ({ groupId: ids.group }),
-      ({ ids }: WalkedShop) => ({ id: ids.group, name: expect.objectContaining({ uz: 'Taom' }) }),
+      ({ ids }: WalkedShop) => ({ id: ids.group, name: texts('Ovqatlar') }),
     ),
     priority: pressed('desk.orderProducts', ({ ids }) => ({ body: { id: ids.product, after: null } }), 0),
     ...Object.fromEntries([
@@ -202,7 +218,9 @@ export const MENU: Entities = {
     favaoriteId: follows('favourites.add', expect.any(String)),
   },
   Catalogue: {
-    groups: follows('an import', ({ ids }: WalkedShop) => [expect.objectContaining({ id: ids.group })]),
+    groups: follows('an import', ({ ids }: WalkedShop) =>
+      expect.arrayContaining([expect.objectContaining({ id: ids.group })]),
+    ),
     categories: follows('an import', ({ ids }: WalkedShop) =>
       expect.arrayContaining([expect.objectContaining({ id: ids.category })]),
     ),

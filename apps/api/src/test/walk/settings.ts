@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { newPhone } from '../build.ts'
 import { dataOf } from '../desk.ts'
 import type { WalkedShop } from './shop.ts'
+import { phrasesOfSpecification } from './specification.ts'
 import {
   follows,
   imported,
@@ -90,16 +91,8 @@ function settingOf(name: SettingName): Way {
 }
 const each = (...names: SettingName[]) => Object.fromEntries(names.map((name) => [name, settingOf(name)]))
 
-/** Ours, or said below. */
-const APART: readonly SettingName[] = [
-  'domain',
-  'smsContent',
-  'mainLanguage',
-  'isAlwaysLight',
-  'forcedLanguage',
-  'freeDeliveryFrom',
-  'requiredChoicesAsked',
-]
+/** They are set otherwise, below. */
+const APART: readonly SettingName[] = ['domain', 'smsContent', 'mainLanguage']
 const IN_OTHER_WORDS: Partial<Record<SettingName, string>> = {
   uzActive: 'language toggles for uz',
   ruActive: 'ru',
@@ -113,7 +106,10 @@ const IN_OTHER_WORDS: Partial<Record<SettingName, string>> = {
   contacts: 'contacts list',
 }
 
-const ofShop = SETTING_NAMES.filter((name) => !SETTING_FIELDS[name].isOfOrders && !APART.includes(name))
+const DOCUMENTED = new Set(phrasesOfSpecification().get('Merchant settings'))
+const ofDocument = SETTING_NAMES.filter(
+  (name) => DOCUMENTED.has(IN_OTHER_WORDS[name] ?? name) && !APART.includes(name),
+)
 
 /** The settings of the shop and of its orders (spec §3 Merchant settings, Order settings). */
 export const SETTINGS: Entities = {
@@ -121,7 +117,7 @@ export const SETTINGS: Entities = {
     merchantId: follows('an import', ({ merchant }: WalkedShop) => merchant.id),
     domain: imported('yurish.uz'),
     ...Object.fromEntries(
-      ofShop.map((name) => {
+      ofDocument.map((name) => {
         const words = IN_OTHER_WORDS[name]
         return [name, words === undefined ? settingOf(name) : said(settingOf(name), words)]
       }),

@@ -30,6 +30,7 @@ export async function walkShop(world: World, merchant: { id: string; sub: string
     otherBranch: await idOf('branch', 'side'),
     closedBranch: await idOf('branch', 'closed'),
     group: await idOf('product_group', 'food'),
+    otherGroup: await idOf('product_group', 'other'),
     category: await idOf('category', 'burgers'),
     otherCategory: await idOf('category', 'drinks'),
     product: await idOf('product', 'cola'),
