@@ -74,6 +74,21 @@ async function sendByOwnAccount(shop: WalkedShop) {
   expect((await sendCode(shop.world, shop.merchant.sub)).asked).toContain('Oʻzimniki')
 }
 
+/** That rides are priced with it is seen in service-accounts.test.ts. */
+async function setDeliveryKey(shop: WalkedShop) {
+  const setKey = async (role: 'OWNER' | 'MANAGER') => {
+    const person = await shop.person(role)
+    dataOf(await person.call('desk.prove', { body: { pin: person.pin } }))
+    const body = { version: 0, form: '', fields: { token: 'a-token-of-the-cabinet-of-rides' } }
+    return person.call('desk.setAccount', { params: { name: 'YANDEX_DELIVERY' }, body })
+  }
+  expect(await setKey('MANAGER')).toMatchObject({ error: { status: 403 } })
+  const { accounts } = dataOf(await setKey('OWNER'))
+  const account = accounts.find(({ name }) => name === 'YANDEX_DELIVERY')
+  expect(account?.forms[0]?.fields[0]).toMatchObject({ name: 'token', isSet: true })
+  expect(JSON.stringify(accounts)).not.toContain('a-token-of-the-cabinet')
+}
+
 const LOGO = 'https://pictures.example/belgi.svg'
 
 const isOffered = (type: PaymentType, device: 'WEB' | 'TG' | 'APP') => async (shop: WalkedShop) =>
@@ -153,7 +168,14 @@ export const MERCHANT: Entities = {
     longitude: said(imported(69.5), 'latitude and longitude'),
     mainCityId: imported(({ ids }: WalkedShop) => ids.otherCity),
     domainUrl: imported('https://yurish.uz'),
-    deliveryKeys: said(nobody, 'delivery keys'),
+    deliveryKeys: said(
+      {
+        by: 'acts',
+        what: 'the owner types it, and it is answered to nobody',
+        acts: setDeliveryKey,
+      } satisfies Way,
+      'delivery keys',
+    ),
     smsGateway: said(
       {
         by: 'acts',
