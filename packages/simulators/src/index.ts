@@ -1,6 +1,7 @@
 /** Fakes for outside providers that speak their real wire formats; for tests, development and demo only. */
 export { mountClickSimulator, type ClickService } from './click/click-simulator.ts'
 export { clickSession, mountClickAppSimulator } from './click/click-app-simulator.ts'
+export { startDnsSimulator, type DnsSimulator } from './dns/dns-simulator.ts'
 export { openJournal, type Fault } from './journal.ts'
 export { mountMulticard, type MulticardSimulator } from './multicard/multicard.ts'
 export type { MulticardShop } from './multicard/play.ts'

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { startDnsSimulator } from './dns/dns-simulator.ts'
+import { mountDnsDesk } from './dns/mount-dns.ts'
 import { openJournal, type Fault, type Journal } from './journal.ts'
 import { mountProviders, PROVIDER_PATHS, type Account, type AddAccount } from './providers.ts'
 import { mountSmsGateways } from './sms/sms-gateways.ts'
@@ -23,7 +25,8 @@ const PREFIX = '/simulators'
 /**
  * Every stand-in on a server of its own, for a shop that runs elsewhere: `/payme`, `/sms/eskiz` and the others of {@link NAMES}, each with
  * `GET /{name}/log`, `POST /{name}/faults` (a list of faults, journal.ts) and, for payments, `POST /{name}/accounts`: the settings of an
- * account as payments.json has them, and `endpoint`, the address at which the shop is called.
+ * account as payments.json has them, and `endpoint`, the address at which the shop is called. Names of domains are asked over UDP at the
+ * same port, and laid out below `/dns` (mount-dns.ts).
  */
 export async function startSimulators({ port }: { port: number }) {
   const server = Fastify({
@@ -38,13 +41,19 @@ export async function startSimulators({ port }: { port: number }) {
   await mountYandexDelivery(server)
   await mountYandexMaps(server)
   mountDesk(server, journal, await mountProviders(server, { apart: originOf }))
+  const dns = await startDnsSimulator({ port })
+  mountDnsDesk(server, `${PREFIX}/dns`, dns)
   await server.listen({ port, host: '127.0.0.1' })
   const origin = originOf()
   return {
     origin,
     /** What points a server at these stand-ins. */
-    environment: environmentAt(origin),
-    close: () => server.close(),
+    environment: { ...environmentAt(origin), DNS_SERVERS: dns.address },
+    dns,
+    close: async () => {
+      await server.close()
+      await dns.close()
+    },
   }
 }
 
