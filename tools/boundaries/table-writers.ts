@@ -17,7 +17,7 @@ const TABLE_WRITERS: Record<string, readonly string[]> = {
   gateway_account: ['payment-methods', 'import', 'provider-accounts'],
   idempotency: ['orders', 'account'],
   city: ['places', 'import', 'start'],
-  merchant: ['merchants', 'catalogue', 'import', 'settings', 'places', 'start', 'provider-accounts'],
+  merchant: ['merchants', 'catalogue', 'import', 'settings', 'places', 'start', 'provider-accounts', 'own-domain'],
   merchant_counter: ['orders', 'import', 'payments'],
   order_change: ['orders', 'account'],
   order_line: ['orders', 'account'],

@@ -47,6 +47,7 @@ import { userHandlers } from './features/users/users.handlers.ts'
 import { vacancyHandlers } from './features/vacancies/vacancies.handlers.ts'
 import { waiterHandlers } from './features/waiter/waiter.handlers.ts'
 import { accountsHandlers } from './features/provider-accounts/accounts.handlers.ts'
+import { ownDomainHandlers } from './features/own-domain/own-domain.handlers.ts'
 import { alarmHandlers } from './features/alarm/alarm.handlers.ts'
 import { deskHandlers } from './features/desk/desk.handlers.ts'
 import { deskStream } from './features/desk/desk-stream.ts'
@@ -142,6 +143,7 @@ export function createApi(app: App) {
       ...pictureHandlers,
       ...alarmHandlers,
       ...accountsHandlers,
+      ...ownDomainHandlers,
       ...reports.handlers,
       ...startHandlers,
     },

@@ -2,6 +2,7 @@ import type { Bus, Db, Log } from '@dasturxon/db'
 import type { BudgetLimits, Language, Registration } from '@dasturxon/domain'
 import type { AsideCalls } from './features/staff/aside-calls.ts'
 import type { DeliveryTariffs } from './providers/delivery-tariff/port.ts'
+import type { DomainNames } from './providers/domain-names/port.ts'
 import type { Geocoding } from './providers/geocoding/port.ts'
 import type { MediaStore } from './providers/media/port.ts'
 import type { PushProvider } from './providers/push/port.ts'
@@ -24,6 +25,7 @@ export type App = {
     push: PushProvider
     messenger: Messenger
     media: MediaStore
+    domainNames: DomainNames
   }
   /** Opens what is kept encrypted; null where no key is set, and then nothing is. */
   secrets: Secrets | null

@@ -40,6 +40,8 @@ import { tellOfLeftOpen } from './features/reports/left-open.ts'
 import { MISSING_DAYS_QUEUE, reckonMissingDays } from './features/reports/missing-days.ts'
 import { DAY_BEGINS_QUEUE, MORNING_QUEUE, tellOfMorning } from './features/reports/morning.ts'
 import { tellOfZ } from './features/reports/z-message.ts'
+import { checkDueDomain } from './features/own-domain/check-domain.ts'
+import { DOMAIN_QUEUE } from './features/own-domain/own-domain.queries.ts'
 import { LATER_QUEUE, makeLaterChange } from './features/menu/later-changes.ts'
 import { PUBLICATION_QUEUE, publishScheduled } from './features/settings/schedule.ts'
 
@@ -74,5 +76,6 @@ export const jobHandlers: Record<string, (own: App, job: Job, signal: AbortSigna
   [DAY_BEGINS_QUEUE]: tellOfLeftOpen,
   [Z_QUEUE]: tellOfZ,
   [MISSING_DAYS_QUEUE]: reckonMissingDays,
+  [DOMAIN_QUEUE]: checkDueDomain,
   [HOUSEKEEPING_QUEUE]: forgetOld,
 }

@@ -1,4 +1,4 @@
-import { createBotApi, type App } from '@dasturxon/api'
+import { createBotApi, createDomainNames, type App } from '@dasturxon/api'
 import type { Log } from '@dasturxon/db'
 import { picturesFolder } from '@dasturxon/demo'
 import { createDeliveryTariffs } from './delivery-tariffs.ts'
@@ -31,6 +31,7 @@ export async function openApp(
       push: await openPush(settings),
       messenger: createBotApi(settings.telegramApiUrl),
       media: createMediaStore(settings),
+      domainNames: openDomainNames(settings),
     },
     secrets,
     smsAddresses: settings.sms.addresses,
@@ -51,4 +52,10 @@ export async function openApp(
     sharedPictures: picturesFolder,
     registration: settings.registration,
   }
+}
+
+/** A demo has no certificates: what is proven there counts as open. */
+function openDomainNames({ isDemo, dnsServers }: Settings): App['providers']['domainNames'] {
+  const names = createDomainNames({ servers: dnsServers })
+  return isDemo ? { ...names, isOpen: async () => true } : names
 }

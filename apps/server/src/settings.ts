@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { BUDGET_LIMITS, hostnameOf, isBudgetName, REGISTRATIONS, type BudgetLimits } from '@dasturxon/domain'
 import { z } from 'zod'
+import { readHost, readServers } from './read-hosts.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -32,18 +33,6 @@ function readBudgets(text: string, context: z.RefinementCtx): BudgetLimits {
   return budgets
 }
 
-/**
- * A host as browsers say it in its `https` address: small letters, no default port, no dot at its end. Without that nobody who is sent
- * there would ever have arrived.
- */
-function readHost(text: string, context: z.RefinementCtx): string {
-  const url = URL.parse(`https://${text.trim()}`)
-  if (url && url.href === `https://${url.host}/` && !text.includes('/'))
-    return url.host.replace(/\.(?=:|$)/, '')
-  context.addIssue({ code: 'custom', message: 'a host such as desk.example.uz' })
-  return z.NEVER
-}
-
 /** Every setting with its default. `DEMO=off` (or NODE_ENV=production) is a server for real merchants. */
 const Environment = z
   .object({
@@ -62,6 +51,7 @@ const Environment = z
     KITCHEN_SECONDS: whole(5, 3600).default(60),
     BASE_DOMAINS: z.string().default('localhost'),
     DESK_HOST: z.string().min(1).transform(readHost).optional(),
+    DNS_SERVERS: z.string().default('').transform(readServers),
     DEFAULT_LANGUAGE: z.enum(['uz', 'ru']).default('uz'),
     TRUSTED_PROXIES: whole(0, 5).default(0),
     CHECK_ANSWERS: flag.optional(),
@@ -196,6 +186,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     hasOfflinePages: env.OFFLINE_PAGES,
     deskHost: env.DESK_HOST ?? null,
     reservedHosts: hostsIn(env),
+    dnsServers: env.DNS_SERVERS.length > 0 ? env.DNS_SERVERS : null,
     defaultLanguage: env.DEFAULT_LANGUAGE,
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
     yandexTiles: env.LAMENU_YANDEX_TILES_URL

@@ -4,7 +4,7 @@
  */
 
 import type { Branch as BranchOfCalls, LocalisedText } from "@dasturxon/contract";
-import type { AccountTested, CardType, CashbackKind, CourierStatus, DeliveryType, FieldValue, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceName, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
+import type { AccountTested, CardType, CashbackKind, CourierStatus, DeliveryType, DomainProblem, DomainProof, DomainState, FieldValue, Language, NotificationChannel, NotificationEvent, OrderDevice, OrderStatus, PaymentProviderName, PaymentState, PaymentType, RefundPurpose, RefundState, ServiceName, ServiceType, StorefrontServiceType } from "@dasturxon/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -868,6 +868,25 @@ export interface OrderStation {
   station_id: string;
 }
 
+export interface OwnDomain {
+  check_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  found: Generated<string[]>;
+  host: string;
+  is_open: Generated<boolean>;
+  merchant_id: string;
+  own_addresses: Generated<string[]>;
+  problem: DomainProblem | null;
+  proof: DomainProof | null;
+  proven_at: Timestamp | null;
+  state: Generated<DomainState>;
+  token: string;
+  typed_at: Timestamp;
+  typed_by: string | null;
+  version: Generated<number>;
+}
+
 export interface PaymentLog {
   at: Timestamp;
   by_former_key: Generated<boolean>;
@@ -1680,6 +1699,7 @@ export interface DB {
   order_money: OrderMoney;
   order_station: OrderStation;
   orders: Orders;
+  own_domain: OwnDomain;
   payment_log: PaymentLog;
   payment_method: PaymentMethod;
   payment_transaction: PaymentTransaction;

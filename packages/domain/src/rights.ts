@@ -68,6 +68,8 @@ const TABLE = {
   'payments.accounts': ['yes', 'no', 'no', 'no', 'no', 'no'],
   // Also what only the owner knows: every price, promo code and table's code, in one file.
   'shop.export': ['yes', 'no', 'no', 'no', 'no', 'no'],
+  // Customers go where it leads, so with a proof besides.
+  'shop.domain': ['yes', 'no', 'no', 'no', 'no', 'no'],
   'shop.open': ['yes', 'no', 'no', 'no', 'no', 'no'],
   'staff.edit': ['yes', 'yes', 'no', 'no', 'no', 'no'],
   'reports.see': ['yes', 'yes', 'yes', 'no', 'no', 'no'],

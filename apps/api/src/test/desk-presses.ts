@@ -234,6 +234,12 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   },
   'desk.testAccount': 'tested',
   'desk.setUpBot': 'tested',
+  'desk.setDomain': () => ({ body: { version: 0, domain: 'presses.example' } }),
+  'desk.checkDomain': 'tested',
+  'desk.removeDomain': async (scene) => {
+    await made(scene, 'desk.setDomain', { body: { version: 0, domain: 'presses.example' } })
+    return { body: { version: 1 } }
+  },
   'desk.setStaffGroup': ({ branch }) => ({ params: { id: branch.id }, body: { chatId: -1_001_234_567_890 } }),
 
   'desk.saveSettingsDraft': 'draft',

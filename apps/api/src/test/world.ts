@@ -13,6 +13,7 @@ import { appOfMerchant } from '../http/app-of-merchant.ts'
 import { refuseUrl } from '../http/refuse-url.ts'
 import { createLocalTariffs } from '../providers/delivery-tariff/local.ts'
 import type { DeliveryTariffs } from '../providers/delivery-tariff/port.ts'
+import { createDomainNames } from '../providers/domain-names/dns.ts'
 import { createGeocodingChain } from '../providers/geocoding/chain.ts'
 import { createGazetteer } from '../providers/geocoding/gazetteer.ts'
 import { createDiskStore } from '../providers/media/disk.ts'
@@ -65,6 +66,8 @@ export async function createWorld(options: WorldOptions = {}) {
       push: createWebPush({ ...newPushKeys(), fake: LOCAL }),
       messenger: createBotApi(options.botApiUrl ?? LOCAL),
       media: createDiskStore(mediaFolder),
+      // nobody answers there
+      domainNames: createDomainNames({ servers: ['127.0.0.1:1'] }),
     },
     secrets: createSecrets(TEST_SECRETS_KEY),
     shopUrl: ({ sub, domainUrl }) => domainUrl ?? `http://${sub}.shop.test`,

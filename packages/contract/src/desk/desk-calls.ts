@@ -1,39 +1,5 @@
-import type { Right } from '@dasturxon/domain'
-import type { CallShape } from '../call.ts'
-import { DESK_TAGS, RECORD_TAGS, type DeskTag } from './desk-tags.ts'
-
-/**
- * A call of the desk. `right` says who may make it (the table of `domain/rights.ts`): `anyone` is before the sign-in,
- * `staff` whoever is signed in, also a device.
- */
-export type DeskCallShape = CallShape & {
-  path: `/desk/v1/${string}`
-  right: Right | 'anyone' | 'staff'
-  /** Asks for a proof of the last five minutes besides (desk §2). */
-  needsProof?: true
-} & (
-    | { method: 'GET'; reads: readonly DeskTag[] }
-    // None: a screen that shows what it changes learns it by the desk's stream or from its answer.
-    | { method: Exclude<CallShape['method'], 'GET'>; changes: readonly DeskTag[] }
-  )
-
-const aside = { runsAside: true } as const
-const proven = { needsProof: true } as const
-
-type Path = DeskCallShape['path']
-type Whose = DeskCallShape['right']
-type Tags = readonly DeskTag[]
-
-const get = <const P extends Path, const R extends Whose>(path: P, right: R, reads: Tags = []) =>
-  ({ method: 'GET', path, right, reads }) as const
-const writing =
-  <const M extends Exclude<CallShape['method'], 'GET'>>(method: M) =>
-  <const P extends Path, const R extends Whose>(path: P, right: R, changes: Tags) =>
-    ({ method, path, right, changes }) as const
-const post = writing('POST')
-const put = writing('PUT')
-const patch = writing('PATCH')
-const remove = writing('DELETE')
+import { aside, get, patch, post, proven, put, remove, type DeskCallShape } from './desk-call.ts'
+import { DESK_TAGS, RECORD_TAGS } from './desk-tags.ts'
 
 /** Every call of the desk by name (desk §8). Schemas are joined to it in `desk-contract.ts`. */
 export const deskCalls = {
@@ -80,6 +46,14 @@ export const deskCalls = {
   },
   'desk.testAccount': post('/desk/v1/accounts/{name}/test', 'payments.accounts', ['accounts', 'settings']),
   'desk.setUpBot': post('/desk/v1/accounts/bot', 'payments.accounts', ['accounts']),
+
+  'desk.domain': get('/desk/v1/domain', 'shop.domain', ['domain']),
+  'desk.setDomain': { ...put('/desk/v1/domain', 'shop.domain', ['domain', 'settings']), ...proven },
+  'desk.checkDomain': post('/desk/v1/domain/check', 'shop.domain', ['domain', 'settings']),
+  'desk.removeDomain': {
+    ...post('/desk/v1/domain/remove', 'shop.domain', ['domain', 'settings']),
+    ...proven,
+  },
 
   'desk.settings': get('/desk/v1/settings', 'settings.edit', ['settings']),
   'desk.saveSettingsDraft': put('/desk/v1/drafts/settings', 'settings.edit', []),

@@ -14,6 +14,7 @@ import { menuViews } from './menu-views.ts'
 import { optionSets } from './option-sets.ts'
 import { orderHistory } from './order-history.ts'
 import { people } from './people.ts'
+import { ownDomain } from './own-domain.ts'
 import { pictures } from './pictures.ts'
 import { refunds } from './refunds.ts'
 import { refusedCalls } from './refused-calls.ts'
@@ -38,6 +39,7 @@ export const deskSchemas = {
   ...drawers,
   ...alarm,
   ...accounts,
+  ...ownDomain,
   ...settings,
   ...refunds,
   ...refusedCalls,
@@ -83,6 +85,7 @@ export * from './menu-answers.ts'
 export * from './menu.ts'
 export * from './option-sets.ts'
 export * from './order-history.ts'
+export * from './own-domain.ts'
 export * from './people.ts'
 export * from './pictures.ts'
 export * from './refunds.ts'

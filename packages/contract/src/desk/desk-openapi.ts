@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { headerParameter, writeDocument } from '../openapi.ts'
 import { DESK_EVENTS, deskSchemas } from './desk-contract.ts'
-import { deskCalls, type DeskCallName, type DeskCallShape } from './desk-calls.ts'
+import type { DeskCallShape } from './desk-call.ts'
+import { deskCalls, type DeskCallName } from './desk-calls.ts'
 
 /** The OpenAPI 3.1 document of the desk: calls with the right they ask for, and the messages of its event stream. */
 export function deskOpenApiDocument(version: string): Record<string, unknown> {

@@ -33,6 +33,7 @@ export const DESK_TAGS = [
   'alarm',
   'customers',
   'devices',
+  'domain',
   'drawers',
   'log',
   'menuViews',

@@ -182,6 +182,7 @@ export const CHANGE_TOPICS = [
   'CITY_MADE',
   'CITY_CHANGED',
   'CITY_REMOVED',
+  'DOMAIN_CHANGED',
 ] as const
 
 export const ChangeEntry = z

@@ -1,5 +1,6 @@
 import { WITHHELD } from '../import/withheld.ts'
 import { withSafeLinks } from '../merchants/merchant-settings.ts'
+import { findDomain } from '../own-domain/own-domain.queries.ts'
 import type { ShopFiles, ShopReading } from './shop-rows.ts'
 
 type MerchantFile = ShopFiles['merchant']
@@ -75,6 +76,7 @@ async function readMerchant(reading: ShopReading): Promise<MerchantFile> {
     .selectAll()
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
+  const domain = await findDomain(db, merchantId)
   const methods = await db
     .selectFrom('payment_method')
     .selectAll()
@@ -89,7 +91,7 @@ async function readMerchant(reading: ShopReading): Promise<MerchantFile> {
     brandGroup: row.brand_group,
     name: row.name,
     isActive: row.is_active,
-    domainUrl: row.domain_url,
+    domainUrl: domain && `https://${domain.host}`,
     mapKey: row.map_key,
     geocoderKey: withheldIf(row.geocoder_key),
     tableCodesKey: withheldIf(row.table_codes_key),

@@ -12,6 +12,7 @@ import {
   type FieldValue,
 } from '@dasturxon/domain'
 import { optionsField, withoutSets } from '../catalogue/option-groups.ts'
+import { findDomain } from '../own-domain/own-domain.queries.ts'
 import { loadHeld } from '../settings/held-settings.ts'
 import { fieldsOf, readRecords } from '../menu/menu-records.ts'
 import { contentFieldsOf, isThere, readContent } from '../showcase/content-records.ts'
@@ -28,6 +29,7 @@ import {
 } from './write-content.ts'
 import { FILED, listChanged, type FiledKind, type LostChange } from './lost-change.ts'
 import { listLostCities, listLostHalls, listLostZones } from './lost-places.ts'
+import { hostInFiles } from './own-domain.ts'
 import { branchRowsOf, limitsInFiles } from './write-places.ts'
 import { compareStations } from './write-stations.ts'
 
@@ -138,12 +140,19 @@ async function listLostSettings(context: ImportContext, since: Date): Promise<Lo
   const { logo, favicon } = settings
   const pictures = { logo: pictureOf(logo), favicon: pictureOf(favicon) }
   // a shop that was closed at the desk is not opened by files unasked
-  const record: Readonly<Record<string, FieldValue>> = { ...held, isOpen, 'account.YANDEX_MAPS': mapKey }
+  const ownDomain = (await findDomain(tx, merchantId))?.host ?? null
+  const record: Readonly<Record<string, FieldValue>> = {
+    ...held,
+    isOpen,
+    ownDomain,
+    'account.YANDEX_MAPS': mapKey,
+  }
   const written = settingsRecordOf({ settings: { ...settings, ...pictures }, orderSettings })
   const inFiles: Readonly<Record<string, FieldValue>> = {
     ...written,
     isOpen: isActive,
     'account.YANDEX_MAPS': files.merchant.mapKey,
+    ownDomain: hostInFiles(files.merchant),
   }
   return (changed.get(merchantId) ?? [])
     .map((path) => ({ path, desk: record[path] ?? null, files: inFiles[path] ?? null }))

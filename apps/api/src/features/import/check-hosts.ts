@@ -5,7 +5,7 @@ import { checkOwnDomain, problemOfMerchant, type OurHosts } from './own-domain.t
 
 /** Why a shop cannot be at the hosts that its files name: its sub-domain, and a domain of its own. */
 export async function checkHosts(db: Db, files: MerchantImport, hosts: OurHosts): Promise<ImportProblem[]> {
-  return [...(await checkName(db, files, hosts)), ...(await checkOwnDomain(db, files, hosts))]
+  return [...(await checkName(db, files, hosts)), ...checkOwnDomain(files, hosts)]
 }
 
 /** A new shop has no name that is reserved; one that is there goes on under it (ATK-2, ATK-20). */

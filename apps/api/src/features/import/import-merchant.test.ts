@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Transacting } from '@dasturxon/db'
+import { inTransaction, type Transacting } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { afterAll, describe, expect } from 'vitest'
 import { buildGrade, buildMerchant, newPhone } from '../../test/build.ts'
@@ -12,6 +12,7 @@ import { smallShop, writeShop, type ShopFiles } from '../../test/small-shop.ts'
 import { it, world } from '../../test/it.ts'
 import { createWorld, NOON } from '../../test/world.ts'
 import { loadTypicalMinutes } from '../delivery/kitchen-load.ts'
+import { followDomain } from '../own-domain/own-domain.queries.ts'
 import { describeLost } from './changed-at-desk.ts'
 import { importMerchant, type ImportOutcome } from './import-merchant.ts'
 import { describeProblem } from './read-folder.ts'
@@ -43,6 +44,17 @@ const describeRefusal = (outcome: Extract<ImportOutcome, { kind: 'refused' | 'wo
   (outcome.kind === 'refused' ? outcome.problems.map(describeProblem) : outcome.lost.map(describeLost)).join(
     '\n',
   )
+
+/** As a check leaves a domain whose records are right. */
+async function prove(merchantId: string, host: string): Promise<void> {
+  const domain = { host, state: 'PROVEN' as const, is_open: true }
+  await world.db
+    .updateTable('own_domain')
+    .set({ ...domain, proof: 'CNAME' })
+    .where('merchant_id', '=', merchantId)
+    .execute()
+  await inTransaction(world.owner, (tx) => followDomain(tx, merchantId, domain))
+}
 
 /** A shop that was imported, and the same shop with changed files. */
 async function openShop() {
@@ -327,45 +339,56 @@ describe('OPS-2 importing again', () => {
   })
 
   it.each([
-    ['domainUrl', { domainUrl: 'https://www.Osh-Markazi.uz/', settings: {} }, 'https://www.osh-markazi.uz'],
-    [
-      'settings.domain',
-      { domainUrl: null, settings: { domain: 'osh-markazi.uz' } },
-      'https://osh-markazi.uz',
-    ],
+    ['domainUrl', { domainUrl: 'https://www.Osh-Markazi.uz/', settings: {} }, 'www.osh-markazi.uz'],
+    ['settings.domain', { domainUrl: null, settings: { domain: 'osh-markazi.uz' } }, 'osh-markazi.uz'],
   ])(
-    'MER-4 MER-1 a domain of its own leads to the shop, as %s says, until the files have none',
-    async (_key, said, url) => {
+    'MER-4 MER-1 a domain that %s names leads to the shop once it is proven, until the files have none',
+    async (_key, said, host) => {
       const { files, sub, id, change } = await openShop()
       const settings = Object.assign({}, files.merchant.settings, said.settings)
       expect(await change({ merchant: { ...files.merchant, ...said, settings } })).toMatchObject({
         kind: 'imported',
       })
-      const ask = (host: string) =>
-        world.server.inject({ url: '/api/support/v1/merchant/settings/web', headers: { host } })
-      for (const host of ['osh-markazi.uz', 'www.osh-markazi.uz:8443'])
-        expect((await ask(host)).json()).toMatchObject({ merchantId: id, domain: 'osh-markazi.uz' })
+      const ask = (at: string) =>
+        world.server.inject({ url: '/api/support/v1/merchant/settings/web', headers: { host: at } })
+      expect((await ask('osh-markazi.uz')).json()).toMatchObject({ code: 'merchant_not_found' })
+      await prove(id, host)
+      // the same files again change nothing, other files of the shop leave its domain as it is
+      const branches = files.branches.map((branch) => ({ ...branch, phone: '+998712000001' }))
+      expect(await change({ branches, merchant: { ...files.merchant, ...said, settings } })).toMatchObject({
+        kind: 'imported',
+      })
+      for (const at of ['osh-markazi.uz', 'www.osh-markazi.uz:8443'])
+        expect((await ask(at)).json()).toMatchObject({ merchantId: id, domain: 'osh-markazi.uz' })
       expect(
         await world.clientOf(undefined)('merchants.findBySub', { params: { sub: 'osh-markazi.uz' } }),
       ).toMatchObject({
-        data: { sub, domainUrl: url },
+        data: { sub, domainUrl: `https://${host}` },
       })
       await change({ merchant: files.merchant })
       expect((await ask('osh-markazi.uz')).json()).toMatchObject({ code: 'merchant_not_found' })
     },
   )
 
-  it('MER-1 a domain is one shop’s: whoever comes second is refused, until the first has given it up', async () => {
+  it('MER-1 a file takes no domain over: that of another shop stays with it, and so does one that was typed at the desk', async () => {
     const [first, second] = [await openShop(), await openShop()]
-    const claim = ({ files, change }: typeof first) =>
-      change({ merchant: { ...files.merchant, domainUrl: 'https://choyxona.uz' } })
-    expect(await claim(first)).toMatchObject({ kind: 'imported' })
-    const refused = await claim(second)
-    expect(refused.kind === 'refused' && refused.problems.map(describeProblem)).toEqual([
-      `merchant.json domainUrl: is the domain of the shop ${first.sub}`,
+    const claim = ({ files, change }: typeof first, host: string) =>
+      change({ merchant: { ...files.merchant, domainUrl: `https://${host}` } })
+    await claim(first, 'choyxona.uz')
+    await prove(first.id, 'choyxona.uz')
+    expect(await claim(second, 'choyxona.uz')).toMatchObject({ kind: 'imported' })
+    const find = async (host: string) =>
+      world.clientOf(undefined)('merchants.findBySub', { params: { sub: host } })
+    expect(await find('choyxona.uz')).toMatchObject({ data: { sub: first.sub } })
+
+    const owner = await buildStaff(world, { id: second.id, sub: second.sub }, { role: 'OWNER' })
+    dataOf(await owner.call('desk.prove', { body: { pin: owner.pin } }))
+    const typed = { version: 1, domain: 'somsa.uz' }
+    dataOf(await owner.call('desk.setDomain', { body: typed }))
+    const lost = await second.change({ merchant: second.files.merchant })
+    expect(lost.kind === 'would_lose' && lost.lost.map(describeLost)).toEqual([
+      expect.stringContaining('ownDomain: "somsa.uz" at the desk, null in the files'),
     ])
-    await first.change({ merchant: first.files.merchant })
-    expect(await claim(second)).toMatchObject({ kind: 'imported' })
   })
 
   it.each([

@@ -10,9 +10,10 @@ import { createImportContext, type ImportContext } from './import-context.ts'
 import { WITHHELD } from './withheld.ts'
 import { outdateMapAccount } from '../merchants/service-accounts.ts'
 import { loadKnownIds } from './known-ids.ts'
+import { forgetDomain } from '../own-domain/own-domain.queries.ts'
 import { checkHosts } from './check-hosts.ts'
 import { warnOfSettings } from './warn-of-settings.ts'
-import { ownDomainOf } from './own-domain.ts'
+import { findOpenDomain, writeOwnDomain } from './own-domain.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { readFolder } from './read-folder.ts'
 import { refId } from '../catalogue/ref-id.ts'
@@ -114,6 +115,8 @@ export async function importMerchant(
     const context = createImportContext({ tx, merchantId: merchant.id, files, pictures, known: held })
     const lost = isOverDesk ? [] : await listLost(context, merchant.changed_at_desk)
     if (lost.length > 0) return { kind: 'would_lose', sub, lost }
+    // another shop may have it since
+    if (merchant.deleted) await forgetDomain(tx, merchant.id)
     await writeShop(context, { pictures, hash, isDemo: options.isDemo, secrets, now: options.now })
     return { kind: 'imported', ...outcome }
   })
@@ -127,12 +130,14 @@ type Written = {
   now: Date
   /** Since when the shop holds what its import folder does not say; null: it does not. */
   changedAtDesk?: Date | null
+  /** Whoever brings the files does not say which domain the shop wants: it keeps its own. */
+  keepsDomain?: boolean
 }
 
 /** Makes the shop what the files say, in the transaction of its context, which holds the merchant; open shops are told after it. */
 export async function writeShop(
   context: ImportContext,
-  { pictures, hash, isDemo, secrets, now, changedAtDesk = null }: Written,
+  { pictures, hash, isDemo, secrets, now, changedAtDesk = null, keepsDomain = false }: Written,
 ): Promise<void> {
   const { tx, merchantId, files } = context
   await writePlaces(context)
@@ -144,7 +149,10 @@ export async function writeShop(
   await writeContent(context)
   await writeAccounts(context, secrets)
   await writeBot(context, { secrets, now })
-  await writeMerchant(tx, { id: merchantId, files, pictures, hash, isDemo, changedAtDesk })
+  const domain = keepsDomain
+    ? await findOpenDomain(tx, merchantId)
+    : await writeOwnDomain(tx, { merchantId, files, now })
+  await writeMerchant(tx, { id: merchantId, files, domain, pictures, hash, isDemo, changedAtDesk })
   await bumpCatalogueVersion(tx, merchantId, { branches: true, content: true })
 }
 
@@ -213,15 +221,15 @@ async function writeMerchant(
   input: {
     id: string
     files: MerchantImport
+    domain: string
     pictures: ReadonlyMap<string, string>
     hash: string
     isDemo: boolean
     changedAtDesk: Date | null
   },
 ): Promise<void> {
-  const { id, files, pictures, hash, isDemo, changedAtDesk } = input
+  const { id, files, domain, pictures, hash, isDemo, changedAtDesk } = input
   const { merchant } = files
-  const domain = ownDomainOf(merchant)
   const logo = pictures.get(merchant.settings.logo) ?? merchant.settings.logo
   const favicon = pictures.get(merchant.settings.favicon) ?? merchant.settings.favicon
   await outdateMapAccount(tx, { merchantId: id, mapKey: merchant.mapKey })
@@ -232,8 +240,6 @@ async function writeMerchant(
       brand_group: merchant.brandGroup,
       logo,
       color: merchant.settings.mainColor,
-      domain_url: domain?.url ?? null,
-      domain_host: domain?.host ?? null,
       ...(merchant.tableCodesKey !== WITHHELD && { table_codes_key: merchant.tableCodesKey }),
       map_key: merchant.mapKey,
       ...(merchant.geocoderKey !== WITHHELD && { geocoder_key: merchant.geocoderKey }),
@@ -244,7 +250,7 @@ async function writeMerchant(
       latitude: merchant.latitude,
       longitude: merchant.longitude,
       main_city_id: refId(id, 'city', merchant.mainCity),
-      settings: json({ ...merchant.settings, domain: domain?.host ?? '', logo, favicon }),
+      settings: json({ ...merchant.settings, domain, logo, favicon }),
       order_settings: json(merchant.orderSettings),
       settings_version: sql<number>`settings_version + 1`,
       import_hash: hash,

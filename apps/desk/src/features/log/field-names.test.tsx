@@ -88,6 +88,7 @@ const OF_CALLS = [
   'stock.b1',
   'account.CLICK',
   'formerKey.CLICK',
+  'ownDomain',
   'tableCode',
   'blocked',
   'cashbackBalance',

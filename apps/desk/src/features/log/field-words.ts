@@ -90,6 +90,7 @@ const NAMED_AS: Partial<Record<string, DeskKey>> = {
   optionStop: 'field.stop',
   account: 'log.ACCOUNT_CHANGED',
   formerKey: 'log.ACCOUNT_CHANGED',
+  ownDomain: 'log.DOMAIN_CHANGED',
 }
 
 /** Words of one value out of a few, by the fields that hold them. */

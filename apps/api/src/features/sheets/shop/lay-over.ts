@@ -25,7 +25,11 @@ export function layOver(
 const withHeld = (row: ShopRow, held: ShopRow | undefined): ShopRow => ({
   ...row,
   ...Object.fromEntries(HELD_BY_SHOP.map((key) => [key, held?.[key] ?? null])),
+  // the same as domainUrl in other words
+  settings: { ...settingsIn(row), domain: settingsIn(held)['domain'] ?? '' },
 })
+
+const settingsIn = (row: ShopRow | undefined): ShopRow => (row?.['settings'] ?? {}) as ShopRow
 
 /** Rows of the sent files' kinds that the files do not have. */
 export function countMissing(

@@ -303,6 +303,7 @@ describe('DSK-65 DSK-68 what a folder must not be', () => {
       isActive: false,
       brandGroup: 'boshqalar',
       domainUrl: 'https://x.uz',
+      settings: { ...((files['merchant'] as Json)['settings'] as Json), domain: 'x.uz' },
     }
     const run = await send(
       owner,

@@ -38,6 +38,7 @@ export async function writeShopState(
     secrets,
     now: now(),
     changedAtDesk: held.changed_at_desk ?? now(),
+    keepsDomain: true,
   })
   await writeEntry(tx, ctx, { ...entry, records: [] })
   return (await readPresentShop(tx, merchantId)).shop
