@@ -8,6 +8,7 @@ import { patternOf, readStories } from './e2e/stories.ts'
 
 // This file is read again by every worker: what must be the same for all is decided once and handed on.
 process.env.E2E_PORT ??= String(await findFreePort())
+process.env.E2E_DNS_PORT ??= String(await findFreePort())
 process.env.E2E_DATA_DIR ??= makeDataFolder()
 process.env.STORY_CHROME_PATH ??= findHeadlessShell() ?? findChromium() ?? ''
 process.env.CHROME_PATH ??= findChromium() ?? ''
@@ -97,7 +98,14 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tools/start.mjs`,
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR, KITCHEN_SECONDS: '20' },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      KITCHEN_SECONDS: '20',
+      // a story about domains answers there
+      DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}`,
+    },
     timeout: 180_000,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

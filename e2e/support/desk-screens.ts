@@ -53,6 +53,7 @@ export const DESK_SCREENS = [
   'shift',
   'alarm',
   'accounts',
+  'domain',
   'account',
 ] as const
 
@@ -121,6 +122,7 @@ export async function findDeskPaths(
     customer: `customers/${await firstOf('/customers')}`,
     rights: 'staff/rights',
     account: 'accounts?of=CLICK',
+    domain: 'settings/domain',
     'option-sets': 'menu/options',
     import: 'menu/import',
     ...Object.fromEntries(ROOM_NAMES.map((room) => [room, `showcase/${room}`])),

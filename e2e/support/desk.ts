@@ -6,6 +6,7 @@ import type englishAccounts from '../../packages/i18n/eng/desk-accounts.json'
 import type englishBranchPrices from '../../packages/i18n/eng/desk-branch-prices.json'
 import type englishCities from '../../packages/i18n/eng/desk-cities.json'
 import type englishCustomers from '../../packages/i18n/eng/desk-customers.json'
+import type englishDomain from '../../packages/i18n/eng/desk-domain.json'
 import type englishRights from '../../packages/i18n/eng/desk-rights.json'
 import type englishRefunds from '../../packages/i18n/eng/desk-refunds.json'
 import type englishHistory from '../../packages/i18n/eng/desk-history.json'
@@ -80,6 +81,7 @@ type RoomTexts = {
   'desk-branch-prices': typeof englishBranchPrices
   'desk-cities': typeof englishCities
   'desk-customers': typeof englishCustomers
+  'desk-domain': typeof englishDomain
   'desk-refunds': typeof englishRefunds
   'desk-rights': typeof englishRights
   'desk-history': typeof englishHistory

@@ -41,6 +41,7 @@ export const paths = {
   people: '/desk/staff',
   rights: '/desk/staff/rights',
   accounts: '/desk/accounts',
+  domain: '/desk/settings/domain',
   settings: '/desk/settings',
   paymentSettings: '/desk/settings?group=payments',
   alarm: '/desk/alarm',

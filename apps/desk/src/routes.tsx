@@ -4,9 +4,9 @@ import type { TextNamespace } from '@dasturxon/i18n/desk-texts'
 import { redirect, redirectDocument, type RouteOf } from '@dasturxon/client'
 import type { ComponentType } from 'react'
 import { readBoot } from './boot.ts'
-import { Frame, NoAccess } from './features/frame/frame.tsx'
+import { Frame } from './features/frame/frame.tsx'
+import { guarded } from './features/frame/guarded.tsx'
 import { paths } from './paths.ts'
-import { useGrant } from './session/desk.tsx'
 import { withTexts } from './ui/with-texts.ts'
 
 /** What the routes of the desk are chosen by: where this role begins. */
@@ -235,6 +235,12 @@ const SCREENS: Record<string, Screen> = {
       'accounts',
     ),
   },
+  domain: {
+    path: paths.domain,
+    right: 'shop.domain',
+    load: () =>
+      withTexts(async () => (await import('./features/domain/domain-page.tsx')).DomainPage, 'domain'),
+  },
   settings: {
     path: paths.settings,
     right: 'settings.edit',
@@ -295,18 +301,4 @@ export async function loadScreens(role: StaffRole): Promise<void> {
   for (const { right, load } of Object.values(SCREENS))
     // Without a network they are loaded when they are opened.
     if (!right || grantOf(role, right) !== 'no') await load().catch(() => undefined)
-}
-
-const guards = new Map<ComponentType, ComponentType>()
-
-/** The same for every route of a screen: the board stays as it is when an order is opened on it. */
-function guarded(Screen: ComponentType, right: Right): ComponentType {
-  const known = guards.get(Screen)
-  if (known) return known
-  function Guarded() {
-    const grant = useGrant()
-    return grant(right) === 'no' ? <NoAccess right={right} /> : <Screen />
-  }
-  guards.set(Screen, Guarded)
-  return Guarded
 }

@@ -3,6 +3,7 @@ import type branch from '../eng/desk-branch.json'
 import type branchPrices from '../eng/desk-branch-prices.json'
 import type cities from '../eng/desk-cities.json'
 import type customers from '../eng/desk-customers.json'
+import type domain from '../eng/desk-domain.json'
 import type drawer from '../eng/desk-drawer.json'
 import type hall from '../eng/desk-hall.json'
 import type history from '../eng/desk-history.json'
@@ -25,6 +26,7 @@ type Dictionaries = {
   branchPrices: typeof branchPrices
   cities: typeof cities
   customers: typeof customers
+  domain: typeof domain
   drawer: typeof drawer
   hall: typeof hall
   history: typeof history
@@ -80,6 +82,11 @@ const LOADERS: { [N in TextNamespace]: Loaders<Dictionaries[N]> } = {
     uz: () => import('../uz/desk-customers.json'),
     ru: () => import('../ru/desk-customers.json'),
     eng: () => import('../eng/desk-customers.json'),
+  },
+  domain: {
+    uz: () => import('../uz/desk-domain.json'),
+    ru: () => import('../ru/desk-domain.json'),
+    eng: () => import('../eng/desk-domain.json'),
   },
   drawer: {
     uz: () => import('../uz/desk-drawer.json'),

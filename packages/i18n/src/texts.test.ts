@@ -24,6 +24,7 @@ const isOptional = (file: string) =>
     'desk-branch-prices.json',
     'desk-cities.json',
     'desk-customers.json',
+    'desk-domain.json',
     'desk-drawer.json',
     'desk-hall.json',
     'desk-hall.json',

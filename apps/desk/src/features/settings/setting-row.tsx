@@ -2,6 +2,7 @@ import { SETTING_FIELDS, type SettingName } from '@dasturxon/contract/desk/setti
 import { LANGUAGES, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { useTexts, type TextsOf } from '@dasturxon/i18n/desk-texts'
 import { icons, joinClasses, SelectField, Switch, TextArea, TextField } from '@dasturxon/ui'
+import { paths } from '../../paths.ts'
 import { Note, Pill } from '../../ui/parts.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
@@ -75,7 +76,7 @@ function Field({ name, values, error, onChange }: SettingRowProps) {
     case 'fixed':
       return (
         <p className={styles.quiet}>
-          {textOf(value) || say('page.noDomain')} · {say('page.fixed')}
+          {textOf(value) || say('page.noDomain')} · <a href={paths.domain}>{say('page.fixed')}</a>
         </p>
       )
     case 'picture':

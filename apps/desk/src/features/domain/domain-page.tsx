@@ -1,0 +1,41 @@
+import { useLastData } from '@dasturxon/client'
+import { useTexts } from '@dasturxon/i18n/desk-texts'
+import { Skeleton } from '@dasturxon/ui'
+import { useState } from 'react'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useProof } from '../../session/use-proof.tsx'
+import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import parts from '../../ui/parts.module.css'
+import { DomainForm } from './domain-form.tsx'
+import { DomainRecords } from './domain-records.tsx'
+import { DomainState } from './domain-state.tsx'
+
+/** The shop's own domain: what is typed, how it stands, and the records that prove it (MER-1). */
+export function DomainPage() {
+  const say = useTexts('domain')
+  const { answer, retry } = useQuery('desk.domain', {})
+  const data = useLastData(answer)
+  const { withProof, dialog } = useProof()
+  const [isChanging, setChanging] = useState(false)
+  const domain = data?.domain ?? null
+  return (
+    <div className={`${parts.page} ${parts.narrow} ${parts.stack}`}>
+      <h1>{say('title')}</h1>
+      {!data && answer.kind === 'failed' && <DeskFailedBlock error={answer.error} onRetry={retry} />}
+      {!data && answer.kind !== 'failed' && <Skeleton height="240px" radius="var(--r-md)" />}
+      {data && domain && (
+        <DomainState
+          domain={domain}
+          version={data.version}
+          withProof={withProof}
+          onChange={() => setChanging(true)}
+        />
+      )}
+      {data && (!domain || isChanging) && (
+        <DomainForm key={data.version} shown={data} withProof={withProof} onDone={() => setChanging(false)} />
+      )}
+      {domain && <DomainRecords domain={domain} />}
+      {dialog}
+    </div>
+  )
+}
