@@ -317,6 +317,13 @@ export const PRESSES: Readonly<Record<WritingCall, Press | NoEntry>> = {
   },
   'desk.removeHall': async (scene) => ({ params: { id: (await addHall(scene)).id } }),
   'desk.saveTables': async (scene) => drawTable(scene, (await addHall(scene)).id),
+  'desk.serveTables': async (scene) => {
+    const { id } = scene.branch
+    const { version } = dataOf(await scene.owner.call('desk.branch', { params: { id } }))
+    const patch = { dineinEnabled: { base: true, value: false } }
+    await made(scene, 'desk.changeBranch', { params: { id }, body: { version, patch } })
+    return { body: { branchId: id } }
+  },
   'desk.exchangeCode': async (scene) => {
     const { id: hallId } = await addHall(scene)
     const { halls } = await made<DeskCallAnswer<'desk.saveTables'>>(

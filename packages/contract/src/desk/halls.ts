@@ -68,6 +68,8 @@ export const halls = {
     output: z.object({
       /** Of the shop: a table’s QR code leads to `/extra?table=CODE` behind it. */
       shopAddress: z.string(),
+      /** Whether guests order at its tables: the shop serves in its halls, and so does the branch. */
+      isServed: z.boolean(),
       halls: Halls,
     }),
   },
@@ -114,6 +116,12 @@ export const halls = {
       /** What others had changed of these tables besides. */
       alsoChanged: z.array(FieldAuthor),
     }),
+  },
+  'desk.serveTables': {
+    summary:
+      'Let guests order at the tables of a branch: switches serving in the hall on, in the shop and there',
+    body: z.strictObject({ branchId: Id }),
+    output: Nothing,
   },
   'desk.exchangeCode': {
     summary:

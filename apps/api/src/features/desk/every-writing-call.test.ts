@@ -35,6 +35,7 @@ const OF_BRANCH: readonly DeskCallName[] = [
   'desk.orderHalls',
   'desk.removeHall',
   'desk.saveTables',
+  'desk.serveTables',
   'desk.exchangeCode',
   'desk.addStation',
   'desk.changeStation',

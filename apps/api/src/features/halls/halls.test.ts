@@ -74,6 +74,47 @@ const refused = (code: string) => ({ ok: false, error: { code } })
 const namesOf = (halls: readonly DeskHall[]) =>
   halls.map(({ fields, tables }) => [fields['name.uz'], ...tables.map((table) => table.fields.name)])
 
+describe('CHK-1 DSK-47 ordering at the tables', () => {
+  it('is off in a new shop, is let by one press in the shop and at this branch alone, and is a guest’s way to order then', async () => {
+    world.at(NOON)
+    const shop = await buildShop(world, {
+      merchant: { settings: { dineInActive: false } },
+      branch: { settings: { dineinEnabled: false } },
+    })
+    const { merchant, branch } = shop
+    const second = await buildBranch(world.db, merchant, { settings: { dineinEnabled: false } })
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+    const bound = await buildStaff(world, merchant, { role: 'MANAGER', branches: [second] })
+    const waiter = await buildStaff(world, merchant, { role: 'WAITER' })
+    const isServed = async (branchId: string) =>
+      dataOf(await owner.call('desk.halls', { query: { branchId } })).isServed
+    const serve = (person: DeskPerson, branchId: string) =>
+      person.call('desk.serveTables', { body: { branchId } })
+    const guest = async () => {
+      const settings = await world.clientOf(merchant.sub)('merchants.settings')
+      const branches = await world.clientOf(merchant.sub)('branches.list')
+      return [
+        settings.ok && settings.data.dineInActive,
+        branches.ok && branches.data.find(({ id }) => id === branch.id)?.settings.dineinEnabled,
+        branches.ok && branches.data.find(({ id }) => id === second.id)?.settings.dineinEnabled,
+      ]
+    }
+    expect([await isServed(branch.id), await guest()]).toEqual([false, [false, false, false]])
+    expect(await serve(waiter, branch.id)).toMatchObject({ error: { status: 403 } })
+    expect(await serve(bound, branch.id)).toMatchObject({ error: { code: 'branch_not_yours' } })
+    expect(await guest()).toEqual([false, false, false])
+
+    dataOf(await serve(owner, branch.id))
+    expect([await isServed(branch.id), await isServed(second.id)]).toEqual([true, false])
+    expect(await guest()).toEqual([true, true, false])
+    const topics = async () => dataOf(await owner.call('desk.log', {})).content.map(({ topic }) => topic)
+    expect(await topics()).toEqual(['BRANCH_CHANGED', 'SETTINGS_CHANGED'])
+    // twice is once
+    dataOf(await serve(owner, branch.id))
+    expect(await topics()).toHaveLength(2)
+  })
+})
+
 describe('DSK-110 halls and tables at the desk', { timeout: 60_000 }, () => {
   it('are added, renamed, moved and removed, and customers see them as they are', async () => {
     const shop = await openHalls()

@@ -14,6 +14,7 @@ import styles from './codes.module.css'
 import { HallFrame, Read } from './hall-frame.tsx'
 import { hallName } from './hall-name.ts'
 import { NewCode } from './new-code.tsx'
+import { NotServed } from './not-served.tsx'
 import { useCardLines } from './use-card-lines.ts'
 
 /** Sheets that cards are printed on: eight to an A4, or each on an A6. */
@@ -29,7 +30,16 @@ export function CodesPage() {
 
 function BranchCodes({ branchId }: { branchId: string }) {
   const question = useQuery('desk.halls', { query: { branchId } })
-  return <Read question={question}>{(data) => <Codes data={data} />}</Read>
+  return (
+    <Read question={question}>
+      {(data) => (
+        <>
+          <NotServed branchId={branchId} data={data} />
+          <Codes data={data} />
+        </>
+      )}
+    </Read>
+  )
 }
 
 function Codes({ data: { halls, shopAddress } }: { data: DeskCallOutput<'desk.halls'> }) {

@@ -8,6 +8,7 @@ import { DeskButton } from '../../ui/parts.tsx'
 import { HallBar } from './hall-bar.tsx'
 import { HallFrame, Read } from './hall-frame.tsx'
 import { HallSheet } from './hall-sheet.tsx'
+import { NotServed } from './not-served.tsx'
 import { PlanCanvas } from './plan-canvas.tsx'
 import { PlanSave } from './plan-save.tsx'
 import { PlanSide } from './plan-side.tsx'
@@ -27,14 +28,15 @@ function BranchPlan({ branchId }: { branchId: string }) {
 
 function PlanEditor({ branchId, data }: { branchId: string; data: DeskCallOutput<'desk.halls'> }) {
   const say = useTexts('hall')
-  const { halls, shopAddress } = data
+  const { halls } = data
   const plan = usePlan(branchId, halls)
-  const calls = usePlanCalls({ branchId, shopAddress, halls, plan })
+  const calls = usePlanCalls({ branchId, data, plan })
   const [named, setNamed] = useState<'new' | 'shown' | null>(null)
   const { hall, tables, chosen } = plan
   useKeys({ 'mod s': () => void calls.save(), 'mod z': plan.undo, 'mod y': plan.redo })
   return (
     <>
+      <NotServed branchId={branchId} data={data} />
       {hall ? (
         <div className={styles.body}>
           <div className={styles.main}>

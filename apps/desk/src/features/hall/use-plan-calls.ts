@@ -1,4 +1,4 @@
-import type { DeskHall, HallFields } from '@dasturxon/contract/desk'
+import type { DeskCallOutput, DeskHall, HallFields } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { showToast } from '@dasturxon/ui'
@@ -8,10 +8,11 @@ import { useAct } from '../../session/use-act.ts'
 import { bodyOf, NO_DRAFT, rebased } from './plan-draft.ts'
 import type { Plan } from './use-plan.ts'
 
-type CallsInput = { branchId: string; shopAddress: string; halls: readonly DeskHall[]; plan: Plan }
+type CallsInput = { branchId: string; data: DeskCallOutput<'desk.halls'>; plan: Plan }
 
 /** What the plan asks of the server: save all that was drawn, and what is done to whole halls. */
-export function usePlanCalls({ branchId, shopAddress, halls, plan }: CallsInput) {
+export function usePlanCalls({ branchId, data: read, plan }: CallsInput) {
+  const { halls } = read
   const say = useTexts('hall')
   const { language } = useDeskText()
   const call = useCall()
@@ -32,7 +33,7 @@ export function usePlanCalls({ branchId, shopAddress, halls, plan }: CallsInput)
     const saved = await call('desk.saveTables', { body: { key, branchId, ...body } }, { idempotencyKey: key })
     setPending(false)
     if (saved.ok) {
-      data.put({ name: 'desk.halls', input }, { shopAddress, halls: saved.data.halls })
+      data.put({ name: 'desk.halls', input }, { ...read, halls: saved.data.halls })
       // What was drawn while the answer was awaited stays.
       plan.setDraft((now) => (now.edits === plan.draft.edits ? NO_DRAFT : rebased(now, saved.data.halls)))
       showToast({ text: say('plan.saved'), tone: 'ok' })

@@ -43,7 +43,7 @@ export function TableLanding({ visit }: { visit: TableVisit }) {
       </header>
       <div className={styles.menu}>
         <Cta label={t('openMenu')} href={paths.home} onPress={sitDown} />
-        {isServed ? <p className={styles.hint}>{t('openMenuHint')}</p> : null}
+        <p className={styles.hint}>{t(isServed ? 'openMenuHint' : 'menuOnlyHint')}</p>
       </div>
       {isServed && table.code !== null ? (
         <Block isRows>
