@@ -60,6 +60,8 @@ export const DeskAccount = z
         bot: z.object({ name: z.string(), username: z.string(), picture: z.string() }).nullable(),
       })
       .nullable(),
+    /** Whether it is switched on for customers, or needs no switch; false for what takes no payments. */
+    isOffered: z.boolean(),
     /** What is typed into the provider's cabinet. */
     addresses: z.array(z.string()),
     /** The last call that a key of the account signed, without keys, phones and cards. */
@@ -86,7 +88,7 @@ export const accounts = {
   },
   'desk.setAccount': {
     summary:
-      'Set an account: fields that are left out stay. A payment key that was replaced is taken for a day more; a bot is set up in Telegram at once',
+      'Set an account: fields that are left out stay. The first one of a provider is offered to customers, a sandbox is not. A payment key that was replaced is taken for a day more; a bot is set up in Telegram at once',
     params: ByName,
     body: z.strictObject({
       version: Version,

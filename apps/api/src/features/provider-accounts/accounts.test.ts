@@ -170,6 +170,50 @@ describe('DSK-74 an account is written at the desk and never read back', () => {
     expect(await offered()).not.toContain('PAYZE')
   })
 
+  it('DSK-74 DAY-11 with its first account a provider is switched on for customers; a sandbox is not, nor one that the owner has switched off since', async () => {
+    const payme = (more: object) => ({
+      merchantId: '64fa00000000000000000d99',
+      key: 'a-key-of-payme-0123456789',
+      ...more,
+    })
+    const switches = async (merchantId: string) =>
+      (
+        await world.db
+          .selectFrom('merchant')
+          .select('settings')
+          .where('id', '=', merchantId)
+          .executeTakeFirstOrThrow()
+      ).settings as { paymeActive?: boolean }
+    const openWithout = async () => {
+      const shop = await openShop()
+      await world.db
+        .updateTable('merchant')
+        .set({ settings: sql`settings || '{"paymeActive": false}'` })
+        .where('id', '=', shop.merchant.id)
+        .execute()
+      return shop
+    }
+    const live = await openWithout()
+    const first = accountIn(dataOf(await set(live.owner, 'PAYME', payme({}))), 'PAYME')
+    expect(first.isOffered).toBe(true)
+    expect(await switches(live.merchant.id)).toMatchObject({ paymeActive: true })
+    const topics = dataOf(await live.owner.call('desk.log', {})).content.map(({ topic }) => topic)
+    expect(topics).toEqual(['SETTINGS_CHANGED', 'ACCOUNT_CHANGED'])
+
+    const { version } = dataOf(await live.owner.call('desk.settings'))
+    const patch = { paymeActive: { base: true, value: false } }
+    dataOf(await live.owner.call('desk.publishSettings', { body: { version, patch } }))
+    const other = { key: 'another-key-of-payme-0123456789' }
+    const again = accountIn(dataOf(await set(live.owner, 'PAYME', other, { version: 1 })), 'PAYME')
+    expect(again.isOffered).toBe(false)
+
+    const sandbox = await openWithout()
+    const test = { testKey: 'a-test-key-of-payme-0123456789', isTest: true }
+    const tried = accountIn(dataOf(await set(sandbox.owner, 'PAYME', payme(test))), 'PAYME')
+    expect(tried.isOffered).toBe(false)
+    expect((await switches(sandbox.merchant.id)).paymeActive ?? false).toBe(false)
+  })
+
   it('without a key of the server nothing is set, and the desk says so', async () => {
     const { owner } = await openShop()
     const { secrets } = world.app

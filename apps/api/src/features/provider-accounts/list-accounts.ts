@@ -1,12 +1,16 @@
+import type { MerchantSettings } from '@dasturxon/contract'
 import type { DeskAccount, DeskAccounts } from '@dasturxon/contract/desk'
 import {
   ACCOUNT_NAMES,
   accountState,
   isPaymentAccount,
+  isSwitchedPayment,
+  PAYMENT_SWITCHES,
   tailOf,
   type AccountName,
   type PaymentProviderName,
 } from '@dasturxon/domain'
+import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { findFormerKey } from '../payment-methods/account-keys.ts'
 import { openFormerSettings } from '../payment-methods/gateway-accounts.ts'
 import { paymentProviders } from '../../providers/payments/providers.ts'
@@ -22,14 +26,19 @@ const LONGEST_CALL = 500
 /** Every service with which a shop may have an account, what each needs, and what is set of it; no secret (DSK-74). */
 export async function listAccounts(ctx: DeskContext): Promise<DeskAccounts> {
   const accounts: DeskAccount[] = []
+  const settings = await loadMerchantSettings(ctx.db, ctx.merchantId)
   for (const name of ACCOUNT_NAMES) {
-    const account = await presentAccount(ctx, name)
+    const account = await presentAccount(ctx, name, settings)
     if (account) accounts.push(account)
   }
   return { accounts, canBeSet: ctx.secrets !== null }
 }
 
-async function presentAccount(ctx: DeskContext, name: AccountName): Promise<DeskAccount | null> {
+async function presentAccount(
+  ctx: DeskContext,
+  name: AccountName,
+  switches: MerchantSettings,
+): Promise<DeskAccount | null> {
   const kind = kindOf(name)
   if (!kind) return null
   // without the key nobody opens what is sealed, and nobody could write it anew
@@ -49,6 +58,7 @@ async function presentAccount(ctx: DeskContext, name: AccountName): Promise<Desk
     changedBy: held?.changedBy ?? null,
     state: accountState({ isSet: held !== null, isActive: held?.isActive ?? false, test }),
     test,
+    isOffered: isPaymentAccount(name) && (!isSwitchedPayment(name) || switches[PAYMENT_SWITCHES[name]]),
     ...calls,
   }
 }

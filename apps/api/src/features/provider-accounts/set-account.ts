@@ -1,9 +1,11 @@
 import type { DeskAccounts, DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction } from '@dasturxon/db'
-import { isPaymentAccount, type AccountName } from '@dasturxon/domain'
+import { inTransaction, type Transaction } from '@dasturxon/db'
+import { isPaymentAccount, isSwitchedPayment, PAYMENT_SWITCHES, type AccountName } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
+import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { endFormerKeys, saveFormerKey } from '../payment-methods/account-keys.ts'
+import { writeSettings } from '../settings/publish.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { writeDown } from '../staff/write-entry.ts'
 import { askBot } from '../telegram/ask-bot.ts'
@@ -21,8 +23,8 @@ type Wanted = DeskCallParsed<'desk.setAccount'>
 
 /**
  * Writes an account: what was typed over what it has, in one version. A key that it had before is taken for a day more
- * (DSK-131), but not beside another switch: a key of Payme's sandbox would pay real orders. The log
- * names the fields and holds none of them (DSK-74).
+ * (DSK-131), but not beside another switch: a key of Payme's sandbox would pay real orders. With its first account a provider is
+ * offered to customers, unless it only tries payments. The log names the fields and holds none of them (DSK-74).
  */
 export async function setAccount(input: Wanted, ctx: DeskContext): Promise<DeskAccounts> {
   const { name } = input.params
@@ -60,10 +62,19 @@ export async function setAccount(input: Wanted, ctx: DeskContext): Promise<DeskA
         after: { [`account.${name}`]: changed.map((field) => field.name).join(', ') || name },
       },
     ])
+    if (held === null && settings['isTest'] !== true) await offerPayment(tx, ctx, name)
   })
   if (name !== 'TELEGRAM') return listAccounts(ctx)
   await setUpBot({ ...ctx, messenger: ctx.providers.messenger }, ctx.merchant.sub)
   return testAccount(name, ctx)
+}
+
+/** Switches a way to pay on in the settings of the shop, where it has a switch that is off. */
+async function offerPayment(tx: Transaction, ctx: DeskContext, name: AccountName): Promise<void> {
+  if (!isPaymentAccount(name) || !isSwitchedPayment(name)) return
+  const setting = PAYMENT_SWITCHES[name]
+  if ((await loadMerchantSettings(tx, ctx.merchantId))[setting]) return
+  await writeSettings(tx, ctx, { topic: 'SETTINGS_CHANGED', after: { [setting]: true } })
 }
 
 /** Forgets an account with all its keys. Throws account_not_found where there is none. */

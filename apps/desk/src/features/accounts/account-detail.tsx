@@ -1,14 +1,14 @@
 import type { DeskAccount } from '@dasturxon/contract/desk'
 import { isPaymentAccount, isSwitchedPayment } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { Icon, icons, showToast } from '@dasturxon/ui'
+import { Icon, icons } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
-import { DeskButton, Note } from '../../ui/parts.tsx'
+import { Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { AccountForm } from './account-form.tsx'
 import { AccountTest } from './account-test.tsx'
+import { Cabinet } from './cabinet.tsx'
 import { FormerKey } from './former-key.tsx'
-import { serviceName } from './account-names.ts'
 import styles from './accounts.module.css'
 
 export type DetailProps = {
@@ -43,7 +43,7 @@ export function AccountDetail(props: DetailProps) {
 }
 
 /** Why customers cannot pay this way, where they cannot. */
-function WhyOff({ account: { name, state } }: Pick<DetailProps, 'account'>) {
+function WhyOff({ account: { name, state, isOffered } }: Pick<DetailProps, 'account'>) {
   const say = useTexts('accounts')
   if (!isPaymentAccount(name)) return null
   if (state === 'NOT_SET') return <Note icon={icons.warningCircleFill}>{say('noAccount')}</Note>
@@ -53,6 +53,7 @@ function WhyOff({ account: { name, state } }: Pick<DetailProps, 'account'>) {
         {say('offForCustomers')}
       </Note>
     )
+  if (isOffered) return null
   return (
     <nav className={styles.settings} aria-label={serviceName(name)}>
       {isSwitchedPayment(name) && (
@@ -81,32 +82,6 @@ function LastCall({ call }: { call: NonNullable<DeskAccount['lastCall']> }) {
         ← {call.reply}
       </p>
       <small className={parts.quiet}>{say('lastCallHint')}</small>
-    </section>
-  )
-}
-
-function Cabinet({ account: { name, addresses } }: Pick<DetailProps, 'account'>) {
-  const say = useTexts('accounts')
-  async function copy(address: string) {
-    await navigator.clipboard.writeText(address)
-    showToast({ text: say('copied'), tone: 'ok' })
-  }
-  return (
-    <section className={`${parts.card} ${parts.form}`}>
-      <h2>{say('cabinet', { name: serviceName(name) })}</h2>
-      {addresses.map((address) => (
-        <div key={address} className={styles.address}>
-          <span dir="ltr">{address}</span>
-          <DeskButton
-            variant="outline"
-            icon={icons.copy}
-            label={`${say('copy')}: ${address}`}
-            onPress={() => void copy(address).catch(() => undefined)}
-          >
-            {say('copy')}
-          </DeskButton>
-        </div>
-      ))}
     </section>
   )
 }
