@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MONEY_LIMITS } from './money.ts'
-import { parseMenuText, type MenuLine } from './menu-text.ts'
+import { parseMenuText, splitSizes, type MenuLine } from './menu-text.ts'
 import { isPrice } from './price-line.ts'
 
 /** A line as the table below says it: a category, a dish and its price, or what is asked. */
@@ -115,6 +115,45 @@ describe('DSK-91 a list that is pasted', () => {
     ['\uFEFFOsh\u200B 35000', 'Osh = 35000'],
     ['', 'nothing'],
     ['—', 'nothing'],
+    ['=====', 'nothing'],
+    ['➖➖➖➖➖', 'nothing'],
+    // headings that are numbered
+    ['🥣 1-taomlar:', '# 1-taomlar'],
+    ['1️⃣ Salatlar:', '# Salatlar'],
+    ['1️⃣2️⃣ SALATLAR', '# Salatlar'],
+    ['3 Salatlar:', '# 3 Salatlar'],
+    ['2. Shoʻrvalar:', '# Shoʻrvalar'],
+    ['**SALATLAR**', '# Salatlar'],
+    ['Nonushta (08:00–11:00):', '# Nonushta (08:00–11:00)'],
+    // ways to reach the shop, and its hours
+    ['Buyurtma: +998 90 123 45 67', 'nothing'],
+    ['☎️ +998(90)123-45-67', 'nothing'],
+    ['Tel: 90 123 45 67', 'nothing'],
+    ['Тел. (71) 200-45-67', 'nothing'],
+    ['901234567', 'nothing'],
+    ['@nonvoyxona_bot', 'nothing'],
+    ['https://t.me/nonvoyxona?start=35000', 'nothing'],
+    ['Osh 35 000 +998901234567', 'Osh = 35000'],
+    ['Ish vaqti: 10:00 - 23:00', '? NO_PRICE –'],
+    // pictures, numbers and marks around a dish
+    ['🇺🇿 Osh 35 000', 'Osh = 35000'],
+    ['👨🏽‍🍳 Osh 💰 35 000 soʻm ✅', 'Osh = 35000'],
+    ['1.Somsa 9 000', 'Somsa = 9000'],
+    ['№ 4 Manti 25 000', 'Manti = 25000'],
+    ['3️⃣ Manti 25 000', 'Manti = 25000'],
+    ['7 Up 9000', '7 Up = 9000'],
+    ['Osh 35 000,00', 'Osh = 35000'],
+    ['Osh 35000.00 сум', 'Osh = 35000'],
+    ['Osh 35 000 soʼm', 'Osh = 35000'],
+    ['35 - Kids box', '? FEW_SOM 35000'],
+    // several sizes
+    ['Kofe 15k/20k', '? SEVERAL_PRICES 20000'],
+    ['Lavash S 25 000 M 30 000 L 35 000', '? SEVERAL_PRICES 35000'],
+    ['Osh 0,7 – 28 ming, 1 – 35 ming', '? SEVERAL_PRICES 35000'],
+    ['Choy 5000 / 8000', '? SEVERAL_PRICES 8000'],
+    ['Set 2 kishilik 100 000, 4 kishilik 180 000', '? SEVERAL_PRICES 180000'],
+    ['Pitsa 1000 g 45 000', 'Pitsa 1000 g = 45000'],
+    ['Goʻsht 1500 gramm 150 000', 'Goʻsht 1500 gramm = 150000'],
   ])('%j is %s', (words, meant) => {
     expect(told(parseMenuText(words)[0])).toBe(meant)
   })
@@ -133,6 +172,31 @@ describe('DSK-91 a list that is pasted', () => {
     ])
   })
 
+  it('a price that stands alone is of the line above it, as in posts of a channel', () => {
+    const lines = parseMenuText(
+      'Oshlar:\nToʻy oshi\n(guruch, goʻsht)\n35 000 soʻm\n\nManti\nNarxi: 25 ming\n\nNorin\nЦена 28 000',
+    )
+    expect(lines.map(told)).toEqual(['# Oshlar', 'Toʻy oshi = 35000', 'Manti = 25000', 'Norin = 28000'])
+    expect(lines[1]).toMatchObject({ line: 2, description: 'guruch, goʻsht' })
+    expect(parseMenuText('Osh\n25 000 - 30 000').map(told)).toEqual(['# Osh', '? SEVERAL_PRICES 30000'])
+  })
+
+  it.each<[string, string[] | null]>([
+    ['Pitsa 25/30/35 45000/55000/65000', ['Pitsa 25 – 45000', 'Pitsa 30 – 55000', 'Pitsa 35 – 65000']],
+    ['🥤 Cola 0.5/1 l 8 000 / 12 000', ['Cola 0.5 l – 8000', 'Cola 1 l – 12000']],
+    ['Lavash S 25 000 M 30 000 L 35 000', ['Lavash S – 25000', 'Lavash M – 30000', 'Lavash L – 35000']],
+    ['Osh 0,7 – 28 ming, 1 – 35 ming', ['Osh 0,7 – 28000', 'Osh 1 – 35000']],
+    ['Set 2 kishilik 100 000 (4 kishilik 180 000)', ['Set 2 kishilik – 100000', 'Set 4 kishilik – 180000']],
+    ['Choy 5000 / 8000', null],
+    ['Pitsa 25/30 45000/55000/65000', null],
+    ['S 25 000 M 30 000', null],
+    ['Osh 35 000', null],
+    ['', null],
+  ])('the sizes of %j are lines of their own, where each has its price', (row, lines) => {
+    expect(splitSizes(row)).toEqual(lines)
+    for (const line of lines ?? []) expect(parseMenuText(line)).toMatchObject([{ kind: 'DISH' }])
+  })
+
   it('takes whatever is pasted, and every price is one', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 8 }), (rows) => {
@@ -140,6 +204,7 @@ describe('DSK-91 a list that is pasted', () => {
           line.kind === 'CATEGORY' || line.price === null ? [] : [line.price],
         )
         expect(prices.every(isPrice)).toBe(true)
+        rows.forEach(splitSizes)
       }),
     )
   })

@@ -12,7 +12,7 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { CallSchemas } from '../call.ts'
-import { Id, LocalisedText, Moment, Price, requiredText, TypedPhone } from '../common.ts'
+import { Id, LocalisedText, Moment, Price, requiredText, typedText, TypedPhone } from '../common.ts'
 import { PressKey, RecordVersion } from './records.ts'
 import type { StartCallName } from './start-calls.ts'
 
@@ -34,6 +34,8 @@ export const registration = {
       code: z.string().min(1).max(12),
       invitation: Invitation,
       name: requiredText(80),
+      /** How its owner is called at the desk; empty: by the word for an owner, until they say it. */
+      ownerName: typedText(80).default(''),
       /** Its sub-domain. */
       sub: z.string().max(SUB_LENGTH.most * 2),
       city: z.enum(START_CITY_KEYS),

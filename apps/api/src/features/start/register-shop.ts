@@ -142,7 +142,7 @@ async function makeShop(tx: Transaction, app: App, { id, sub, phone, body }: Mak
   const owner = await insertOwner(tx, {
     merchantId: id,
     phone,
-    name: OWNER_NAMES[body.language],
+    name: body.ownerName || OWNER_NAMES[body.language],
     language: body.language,
     now,
   })
@@ -159,5 +159,5 @@ async function makeShop(tx: Transaction, app: App, { id, sub, phone, body }: Mak
   return startStaffSession(tx, { merchantId: id, who: { staffId: owner }, days: STAFF_DAYS, now })
 }
 
-/** How the log calls the first owner, until they say how they are called. */
+/** How the log calls a first owner who has not said how they are called. */
 const OWNER_NAMES = { uz: 'Ega', ru: 'Владелец', eng: 'Owner' } as const

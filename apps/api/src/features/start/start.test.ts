@@ -108,6 +108,27 @@ describe('DSK-90 registration', () => {
     })
   })
 
+  it('DAY-29 the owner is called as she says, at the desk and in its log, else by the word for an owner', async () => {
+    await open()
+    const named = async (more: object) => {
+      const phone = newPhone()
+      await post('start.code', { phone })
+      const answer = await post('start.register', wish(phone, { code: await codeOf(phone), ...more }))
+      if (answer.statusCode !== 200) return answer.statusCode
+      const { sub } = answer.json<{ sub: string }>()
+      const call = deskClientOf(world, sub, cookieOfAnswer(answer.headers['set-cookie']))
+      dataOf(await addBranch(call))
+      const [entry] = dataOf(await call('desk.log', {})).content
+      return [dataOf(await call('desk.me')).staff?.name, entry?.by]
+    }
+    expect(await named({ ownerName: ' Malika ' })).toEqual(['Malika', 'Malika'])
+    expect(await named({})).toEqual(['Ega', 'Ega'])
+    expect(await named({ ownerName: '  ', language: 'ru' })).toEqual(['Владелец', 'Владелец'])
+    expect(await named({ ownerName: 'M'.repeat(80) })).toEqual(['M'.repeat(80), 'M'.repeat(80)])
+    expect(await named({ ownerName: 'M'.repeat(81) })).toBe(400)
+    expect(await named({ ownerName: 7 })).toBe(400)
+  })
+
   it('sent twice it is one shop; its code makes no second one', async () => {
     const shop = await begin()
     const again = await post('start.register', shop.body)

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { AccountForm } from './account-form.tsx'
+import { serviceName } from './account-names.ts'
 import { AccountTest } from './account-test.tsx'
 import { Cabinet } from './cabinet.tsx'
 import { FormerKey } from './former-key.tsx'
@@ -42,7 +43,7 @@ export function AccountDetail(props: DetailProps) {
   )
 }
 
-/** Why customers cannot pay this way, where they cannot. */
+/** Why customers cannot pay this way, where they cannot, and where it is said who may. */
 function WhyOff({ account: { name, state, isOffered } }: Pick<DetailProps, 'account'>) {
   const say = useTexts('accounts')
   if (!isPaymentAccount(name)) return null
@@ -53,10 +54,9 @@ function WhyOff({ account: { name, state, isOffered } }: Pick<DetailProps, 'acco
         {say('offForCustomers')}
       </Note>
     )
-  if (isOffered) return null
   return (
     <nav className={styles.settings} aria-label={serviceName(name)}>
-      {isSwitchedPayment(name) && (
+      {isSwitchedPayment(name) && !isOffered && (
         <a href={paths.paymentSettings}>
           {say('switchOn')}
           <Icon of={icons.caretRight} />

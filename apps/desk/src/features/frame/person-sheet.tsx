@@ -28,6 +28,8 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
   const [isDark, setDark] = useState(() => document.documentElement.hasAttribute('data-dark'))
   const [hasKeys, setKeys] = useState(hasSingleKeys)
   const name = me.staff?.name ?? me.device?.name ?? ''
+  // an owner who has not said how she is called is named by her role
+  const roleName = text(`role.${role}`) === name ? '' : text(`role.${role}`)
   async function signOut() {
     await call('desk.logout')
     leaveDesk(boot)
@@ -39,7 +41,7 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
         <span aria-hidden="true">{firstLetters(name, 2).toUpperCase()}</span>
         <i className={`sr-only ${styles.who}`}>
           {name}
-          <small>{text(`role.${role}`)}</small>
+          {roleName !== '' && <small>{roleName}</small>}
         </i>
         <small>{text('frame.more')}</small>
       </button>
@@ -47,7 +49,7 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
         variant="sheet"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={`${name} · ${text(`role.${role}`)}`}
+        title={[name, roleName].filter(Boolean).join(' · ')}
       >
         <div className={parts.stack}>
           <ShiftBlock />

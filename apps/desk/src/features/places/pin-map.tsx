@@ -1,14 +1,21 @@
+import { useLastData } from '@dasturxon/client'
 import { isSamePlace, type Point } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { MapView } from '@dasturxon/map'
+import { boxAround, MapView, placeLabels } from '@dasturxon/map'
 import { icons } from '@dasturxon/ui'
+import { useMemo } from 'react'
+import { useQuery } from '../../runtime/desk-data.ts'
+import { useDesk } from '../../session/desk.tsx'
 
 /** `label`: what the map is called; without one as that of a branch. */
 type PinMapProps = { point: Point; label?: string; onMove: (point: Point) => void }
 
-/** The drawn city below a pin: whoever moves it moves the branch, or the middle of the city. */
+/** The city below a pin, with its streets by name: whoever moves it moves the branch, or the middle of the city. */
 export function PinMap({ point, label, onMove }: PinMapProps) {
   const { text } = useDeskText()
+  const { boot } = useDesk()
+  const places = useLastData(useQuery('desk.placesNear', { query: boxAround(point, true) }).answer)
+  const names = useMemo(() => (places ? placeLabels(places) : []), [places])
   return (
     <MapView
       centre={point}
@@ -17,6 +24,8 @@ export function PinMap({ point, label, onMove }: PinMapProps) {
         zoomIn: text('places.zoomIn'),
         zoomOut: text('places.zoomOut'),
       }}
+      names={names}
+      source={boot.map}
       pin={{ icon: icons.storefrontFill }}
       onSettle={(centre) => {
         // a map that only took its place moves nobody

@@ -8,6 +8,8 @@ export type Registration = {
   digits: string
   invitation: string
   sent: { phone: string; length: number } | null
+  /** How the owner is called. */
+  ownerName: string
   name: string
   /** Null while the name proposes it. */
   sub: string | null

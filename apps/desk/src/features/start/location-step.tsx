@@ -1,13 +1,23 @@
-import { HOUR_PRESETS, parsePin, pinText, readShopPhone, roundPoint, TEXT_LANGUAGES } from '@dasturxon/domain'
-import { Skeleton, TextField, usePress } from '@dasturxon/ui'
+import { locate } from '@dasturxon/client'
+import {
+  HOUR_PRESETS,
+  parsePin,
+  pinText,
+  readShopPhone,
+  roundPoint,
+  TEXT_LANGUAGES,
+  type Point,
+} from '@dasturxon/domain'
+import { icons, showToast, Skeleton, TextField, usePress } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { Choice } from '../../ui/parts.tsx'
+import { Choice, DeskButton } from '../../ui/parts.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
+import { AddressSearch } from './address-search.tsx'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
@@ -35,6 +45,12 @@ export function LocationStep({ wizard }: StepProps) {
     // the board and the alarm know their branches from the page's first moment
     await wizard.goAnew('delivery')
   })
+  const movePin = (point: Point) => wizard.type('place.pin', pinText(roundPoint(point)))
+  const here = usePress(async () => {
+    const point = await locate()
+    if (point) movePin(point)
+    else showToast({ text: say('place.unknown'), tone: 'bad' })
+  })
   const isPhone = phone === '' || readShopPhone(phone) !== null
   if (start.firstBranchId !== null)
     return (
@@ -57,21 +73,20 @@ export function LocationStep({ wizard }: StepProps) {
         onPress: press,
       }}
     >
-      <TextField
-        label={say('place.address')}
-        value={address}
-        maxLength={200}
-        onChange={(value) => wizard.type('place.address', value)}
+      <AddressSearch
+        address={address}
+        onType={(value) => wizard.type('place.address', value)}
+        onFind={movePin}
       />
       <div className={styles.map}>
         <Suspense fallback={<Skeleton height="100%" />}>
-          {pin && (
-            <PinMap
-              point={{ latitude: pin.latitude, longitude: pin.longitude }}
-              onMove={(moved) => wizard.type('place.pin', pinText(roundPoint(moved)))}
-            />
-          )}
+          {pin && <PinMap point={{ latitude: pin.latitude, longitude: pin.longitude }} onMove={movePin} />}
         </Suspense>
+        <span className={styles.here}>
+          <DeskButton variant="outline" icon={icons.gpsFix} isPending={here.isPending} onPress={here.press}>
+            {say('place.here')}
+          </DeskButton>
+        </span>
       </div>
       <h3 className={parts.quiet}>{say('place.hours')}</h3>
       <Choice

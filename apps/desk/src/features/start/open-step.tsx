@@ -3,12 +3,15 @@ import { isPaidOnline } from '@dasturxon/domain'
 import { useTexts, type SayText } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, showToast, usePress } from '@dasturxon/ui'
 import { QrImage } from '@dasturxon/ui/qr'
+import { useLastData } from '@dasturxon/client'
 import { paths } from '../../paths.ts'
+import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton } from '../../ui/parts.tsx'
+import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { printAlone } from '../../ui/print-alone.ts'
+import { useMoment } from '../../ui/use-moment.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
@@ -54,6 +57,7 @@ function Opened({ start, wizard }: StepProps & { start: DeskStart }) {
   const { me } = useDesk()
   return (
     <StepFrame wizard={wizard} title={say('open.opened')} lead={say('open.scan')}>
+      <HoursNow />
       <Copied label={say('open.address')} address={start.address} />
       <div className={`${parts.card} ${styles.poster}`}>
         <b>{me.merchant.name}</b>
@@ -79,6 +83,34 @@ function Opened({ start, wizard }: StepProps & { start: DeskStart }) {
         </ul>
       </section>
     </StepFrame>
+  )
+}
+
+/** Whether orders are taken now by the hours of the shop, or from when on. */
+function HoursNow() {
+  const say = useTexts('start')
+  const branches = useLastData(useQuery('desk.branches', {}).answer)
+  const shown = branches?.filter(({ isActive }) => isActive) ?? []
+  const moment = useMoment(shown[0]?.timeZone)
+  if (shown.length === 0) return null
+  const open = shown.filter(({ isOpen }) => isOpen)
+  const ends = open.flatMap(({ until }) => until ?? []).toSorted()
+  if (open.length > 0)
+    return (
+      <Pill tone="ok" icon={icons.clock}>
+        {ends.length < open.length
+          ? say('open.always')
+          : say('open.now', { time: moment(ends.at(-1) ?? '') })}
+      </Pill>
+    )
+  const [next] = shown.flatMap(({ until }) => until ?? []).toSorted()
+  return (
+    <Note icon={icons.clock} isAlert>
+      {next === undefined ? say('open.never') : say('open.opens', { time: moment(next) })}{' '}
+      <a className={styles.link} href={paths.branches}>
+        {say('open.hours')}
+      </a>
+    </Note>
   )
 }
 

@@ -1,16 +1,16 @@
 import type { DeskProducts, DishProposal } from '@dasturxon/contract/desk'
-import { parseMenuText, usualMinutes } from '@dasturxon/domain'
+import { parseMenuText, splitSizes, usualMinutes } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useLastData } from '@dasturxon/client'
-import { Switch } from '@dasturxon/ui'
+import { Icon, icons, Switch } from '@dasturxon/ui'
 import { useMemo, useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { Pill } from '../../ui/parts.tsx'
+import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { firstAnswer, groupLines, unsureText, type PastedDish } from '../menu/pasted-list.ts'
-import { useAdding } from '../menu/use-adding.ts'
+import { firstAnswer, groupLines, unsureText, type Answer, type PastedDish } from '../menu/pasted-list.ts'
+import { isReady, useAdding } from '../menu/use-adding.ts'
 import type { MenuFrame } from './menu-step.tsx'
 import type { StepProps } from './start-page.tsx'
 import styles from './start.module.css'
@@ -29,6 +29,10 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
   const { language } = useDeskText()
   const list = wizard.typed[FIELD] ?? ''
   const [isConfirmed, setConfirmed] = useState(false)
+  /** What was said of lines that were asked about; it is about this very list. */
+  const [said, setSaid] = useState<{ list: string; answers: ReadonlyMap<number, Answer> }>(NOTHING_SAID)
+  const answers = said.list === list ? said.answers : NOTHING_SAID.answers
+  const rows = list.split(/\r?\n/)
   const other = say('menu.other')
   const groups = useMemo(
     () =>
@@ -38,11 +42,12 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
     [list, menu, other],
   )
   const dishes = groups.flatMap((group) => group.dishes)
-  const ready = dishes.filter((dish) => firstAnswer(dish).isTaken)
+  const answerOf = (dish: PastedDish) => answers.get(dish.line.line) ?? firstAnswer(dish)
+  const ready = dishes.filter((dish) => isReady(dish, answerOf(dish)))
   const proposals = useProposals(dishes.map(({ line }) => line.name))
   const { press: add, isPending } = useAdding({
     groups,
-    answerOf: firstAnswer,
+    answerOf,
     without: '',
     language,
     areShown: true,
@@ -50,11 +55,15 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
     minutesOf: (name) => usualMinutes(proposals.get(name)?.kind ?? null),
   })
 
-  const unsure = dishes.filter(({ line }) => line.kind === 'UNSURE').length
+  const unsure = dishes.filter((dish) => dish.line.kind === 'UNSURE' && !ready.includes(dish)).length
+  const rest = groups.map((group) => ({
+    ...group,
+    dishes: group.dishes.filter((dish) => !ready.includes(dish)),
+  }))
 
   async function addAll() {
     if (typeof (await add()) !== 'number') return
-    wizard.type(FIELD, unsureText(list, groups))
+    wizard.type(FIELD, unsureText(list, rest))
     if (unsure === 0) await wizard.go('payment')
     wizard.refresh()
   }
@@ -83,7 +92,7 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
         <output className={parts.row}>
           <Pill tone="ok">{say('menu.understood', { count: ready.length })}</Pill>
           {unsure > 0 && <Pill tone="note">{say('menu.asked', { count: unsure })}</Pill>}
-          {unsure > 0 && ready.length === 0 && <small>{say('menu.askedHint')}</small>}
+          {unsure > 0 && <small>{say('menu.askedHint')}</small>}
         </output>
       )}
       {dishes.some(({ line }) => proposals.has(line.name)) && (
@@ -103,6 +112,14 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
               <DishRow
                 key={dish.line.line}
                 dish={dish}
+                answer={answerOf(dish)}
+                sizes={dish.line.kind === 'UNSURE' ? splitSizes(rows[dish.line.line - 1] ?? '') : null}
+                onTake={(price) =>
+                  setSaid({ list, answers: new Map(answers).set(dish.line.line, { isTaken: true, price }) })
+                }
+                onSplit={(sizes) =>
+                  wizard.type(FIELD, rows.toSpliced(dish.line.line - 1, 1, ...sizes).join('\n'))
+                }
                 proposal={proposals.get(dish.line.name)}
                 isConfirmed={isConfirmed}
                 word={say('menu.proposed')}
@@ -116,29 +133,61 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
   )
 }
 
+const NOTHING_SAID = { list: '', answers: new Map<number, Answer>() }
+
 type RowProps = {
   dish: PastedDish
+  answer: Answer
+  /** Lines that it may stand for, each with one size. */
+  sizes: readonly string[] | null
+  onTake: (price: number) => void
+  onSplit: (sizes: readonly string[]) => void
   proposal: DishProposal | undefined
   isConfirmed: boolean
   word: string
 }
 
-function DishRow({ dish: { line }, proposal, isConfirmed, word }: RowProps) {
-  const { language } = useDeskText()
+/** A line as it was understood; one that is not sure says what is asked, and takes the answer by a press. */
+function DishRow({ dish, answer, sizes, onTake, onSplit, proposal, isConfirmed, word }: RowProps) {
+  const { line, isHere } = dish
+  const say = useTexts('start')
+  const { text, language } = useDeskText()
+  const isUnsure = line.kind === 'UNSURE' && !isReady(dish, answer)
+  const price = line.price === null ? '—' : formatNumber(line.price, language)
   const others = proposal
     ? [proposal.name.uz, proposal.name.ru, proposal.name.eng].filter((one) => one && one !== line.name)
     : []
   return (
-    <li className={`${parts.item} ${styles.dish}`}>
+    <li className={`${parts.item} ${styles.dish} ${isUnsure ? styles.unsure : ''}`}>
       <span className={parts.grow}>
         <b>{line.name}</b>
+        {isUnsure && (
+          <small data-doubt>
+            <Icon of={icons.warningCircleFill} /> {text(`paste.${line.doubt}`)}
+          </small>
+        )}
+        {!isUnsure && isHere && <small className={styles.hint}>{text('paste.already')}</small>}
         {others.length > 0 && (
           <small className={styles.hint} data-proposed={!isConfirmed || undefined}>
             {others.join(' · ')} {!isConfirmed && <Pill>{word}</Pill>}
           </small>
         )}
       </span>
-      <span>{line.price === null ? '—' : formatNumber(line.price, language)}</span>
+      {isUnsure && sizes && (
+        <DeskButton variant="outline" onPress={() => onSplit(sizes)}>
+          {say('menu.split', { count: sizes.length })}
+        </DeskButton>
+      )}
+      {isUnsure && !sizes && line.name !== '' && line.price !== null && (
+        <DeskButton
+          variant="outline"
+          label={say('menu.meansOf', { name: line.name, price })}
+          onPress={() => onTake(line.price ?? 0)}
+        >
+          {say('menu.means', { price })}
+        </DeskButton>
+      )}
+      {!isUnsure && <span>{price}</span>}
     </li>
   )
 }

@@ -1,13 +1,20 @@
 import { brandOf, isPaidOnline, type PaymentType } from '@dasturxon/domain'
-import { Icon, icons } from '@dasturxon/ui'
+import { Icon, icons, Skeleton } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
+import { Suspense } from 'react'
+import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 
+const ConnectPayment = latePart(
+  async () => (await import('./connect-payment.tsx')).ConnectPayment,
+  'accounts',
+)
+
 const AT_THE_DOOR = ['CASH', 'TERMINAL'] as const
 
-/** What customers may pay with by now, and what is switched on and lacks a contract. Money in the hand needs no account with anybody. */
+/** What customers may pay with by now, what is switched on and lacks a contract, and an account with a provider for who has one. */
 export function PaymentStep({ wizard }: StepProps) {
   const say = useTexts('start')
   const nameOf = (type: PaymentType) =>
@@ -30,6 +37,9 @@ export function PaymentStep({ wizard }: StepProps) {
         ))}
         {others > 0 && <li className={parts.item}>{say('payment.other', { count: others })}</li>}
       </ul>
+      <Suspense fallback={<Skeleton height="180px" />}>
+        <ConnectPayment onConnected={wizard.refresh} />
+      </Suspense>
     </StepFrame>
   )
 }

@@ -29,6 +29,7 @@ const NOTHING: Registration = {
   digits: '',
   invitation: '',
   sent: null,
+  ownerName: '',
   name: '',
   sub: null,
   city: 'tashkent' satisfies StartCity,
@@ -47,7 +48,7 @@ export function RegisterPage() {
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { digits, invitation, sent, name } = typed
+  const { digits, invitation, sent, name, ownerName } = typed
   const city = START_CITY_KEYS.find((known) => known === typed.city) ?? 'tashkent'
   const sub = typed.sub ?? subOfName(name)
   const problem = sub === '' ? null : subProblem(sub)
@@ -72,7 +73,7 @@ export function RegisterPage() {
   }
 
   async function begin({ phone }: Sent) {
-    const body = { key, phone, code, invitation, name, sub, city, language }
+    const body = { key, phone, code, invitation, ownerName, name, sub, city, language }
     const made = await run(call('start.register', { body }))
     if (!made) return
     forget()
@@ -114,7 +115,7 @@ export function RegisterPage() {
           </>
         ) : (
           <ShopFields
-            {...{ boot, sent, code, setCode, name, sub, city, refusal, isBusy }}
+            {...{ boot, sent, code, setCode, ownerName, name, sub, city, refusal, isBusy }}
             onType={(fields) => {
               if (fields.sub !== undefined) setRefusal(null)
               type(fields)
@@ -143,6 +144,7 @@ type FieldsProps = {
   sent: Sent
   code: string
   setCode: (code: string) => void
+  ownerName: string
   name: string
   sub: string
   problem: string | undefined
@@ -173,6 +175,13 @@ function ShopFields({ boot, sent, problem, ...fields }: FieldsProps) {
         />
       </div>
       <DeskButton onPress={fields.onOtherPhone}>{text('signIn.otherPhone')}</DeskButton>
+      <TextField
+        label={say('register.ownerName')}
+        value={fields.ownerName}
+        hint={say('register.ownerNameHint')}
+        maxLength={80}
+        onChange={(next) => onType({ ownerName: next })}
+      />
       <TextField
         label={say('register.name')}
         value={name}

@@ -1,6 +1,6 @@
-import type { Point } from '@dasturxon/domain'
+import { locate, mayLocate } from '@dasturxon/client'
+import { roundPoint, type Point } from '@dasturxon/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { locate, mayLocate } from './locate.ts'
 
 /** Begins where the device is, when it may be asked without a question. */
 export function useLocatedFirst(isWanted: boolean, onLocated: (point: Point) => void): void {
@@ -10,7 +10,7 @@ export function useLocatedFirst(isWanted: boolean, onLocated: (point: Point) => 
     let isDropped = false
     async function begin() {
       const point = (await mayLocate()) ? await locate() : null
-      if (point && !isDropped) beginAt(point)
+      if (point && !isDropped) beginAt(roundPoint(point))
     }
     void begin()
     return () => {
