@@ -11,7 +11,8 @@ import {
   WIDE,
 } from './support/desk.ts'
 import { holdBack } from './support/hold-back.ts'
-import { expect, newPhone, test, type Shop } from './support/shop.ts'
+import { expect, newPhone, test } from './support/shop.ts'
+import { baseUrl, registerOnScreen as register, stepOf } from './support/register-shop.ts'
 import { readCode } from './support/sign-in.ts'
 import { WHOLE_BROWSER } from './support/whole-browser.ts'
 
@@ -53,33 +54,7 @@ async function photoOf(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** The page of this host that is no shop's. */
-const baseUrl = (shop: Shop, path: string) => shop.url('x', path).replace('//x.', '//')
-
 const next = (page: Page) => page.getByRole('button', { name: texts.page.next, exact: true }).click()
-const stepOf = (page: Page, step: keyof typeof texts.steps) =>
-  page.getByRole('heading', {
-    level: 2,
-    name: step === 'open' ? texts.open.title : (texts[step as 'menu'].title ?? ''),
-  })
-
-/** Begins a shop by phone and code, and answers its address. */
-async function register(page: Page, shop: Shop, { phone, name }: { phone: string; name: string }) {
-  await page.goto(baseUrl(shop, '/desk/new'))
-  await page.getByLabel(texts.register.phone).fill(phone.slice('+998'.length))
-  const askedAt = new Date()
-  await takeDeskPicture(page, 'start-1-phone-1440-uz-light')
-  await page.getByRole('button', { name: texts.register.getCode }).click()
-  await page.getByLabel(texts.register.code).fill(await readCode(page.request, shop, phone, askedAt))
-  await page.getByLabel(texts.register.name).fill(name)
-  const sub = await page.getByLabel(texts.register.sub).inputValue()
-  expect(sub).toMatch(/^nonvoyxona-/)
-  await takeDeskPicture(page, 'start-2-name-1440-uz-light')
-  await page.getByRole('button', { name: texts.register.begin }).click()
-  await expect(stepOf(page, 'look')).toBeVisible({ timeout: 30_000 })
-  return sub
-}
-
 test('DSK-90 DSK-92 from an empty database to the first accepted order within ten minutes, private until it is opened', async ({
   browser,
   shop,
