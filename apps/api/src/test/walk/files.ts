@@ -75,10 +75,8 @@ export function changedFiles(sub: string): ShopFiles {
       mainCity: 'samarqand',
       latitude: 41.5,
       longitude: 69.5,
-      domainUrl: 'https://yurish.uz',
       mapKey: 'kalit-xarita-1',
       smsGateway: 'PLAY_MOBILE',
-      settings: { ...(files.merchant['settings'] as object), domain: 'yurish.uz' },
       payments: [
         {
           type: 'CASH',

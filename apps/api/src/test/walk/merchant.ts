@@ -8,6 +8,7 @@ import { ESKIZ_ACCOUNT, PLAY_MOBILE_ACCOUNT, startFakeSms } from '../fake-sms-ga
 import { importShop } from '../import-shop.ts'
 import type { World } from '../world.ts'
 import { walkedFiles } from './files.ts'
+import { provenDomain } from './own-domain.ts'
 import type { WalkedShop } from './shop.ts'
 import {
   follows,
@@ -152,7 +153,7 @@ export const MERCHANT: Entities = {
     id: follows('an import', ({ merchant }: WalkedShop) => merchant.id),
     merchantId: follows('an import', ({ merchant }: WalkedShop) => merchant.id),
     name: imported(texts('Yangi nom')),
-    domainUrl: imported('https://yurish.uz'),
+    domainUrl: provenDomain('yurish.uz', 'https://yurish.uz'),
     color: typed(settings)({ mainColor: '#118855' }, '#118855'),
     image: typed(settings)({ logo: `${LOGO}?2` }, `${LOGO}?2`),
   },
@@ -167,7 +168,7 @@ export const MERCHANT: Entities = {
     latitude: said(imported(41.5), 'latitude and longitude'),
     longitude: said(imported(69.5), 'latitude and longitude'),
     mainCityId: imported(({ ids }: WalkedShop) => ids.otherCity),
-    domainUrl: imported('https://yurish.uz'),
+    domainUrl: follows('a domain that its records prove', 'https://yurish.uz'),
     deliveryKeys: said(
       {
         by: 'acts',

@@ -8,19 +8,10 @@ import {
 import { expect } from 'vitest'
 import { newPhone } from '../build.ts'
 import { dataOf } from '../desk.ts'
+import { provenDomain } from './own-domain.ts'
 import type { WalkedShop } from './shop.ts'
 import { phrasesOfSpecification } from './specification.ts'
-import {
-  follows,
-  imported,
-  inLanguages,
-  said,
-  texts,
-  typed,
-  type DeskRecord,
-  type Entities,
-  type Way,
-} from './ways.ts'
+import { follows, inLanguages, said, texts, typed, type DeskRecord, type Entities, type Way } from './ways.ts'
 
 const settings: DeskRecord = {
   call: 'desk.publishSettings',
@@ -115,7 +106,7 @@ const ofDocument = SETTING_NAMES.filter(
 export const SETTINGS: Entities = {
   'Merchant settings': {
     merchantId: follows('an import', ({ merchant }: WalkedShop) => merchant.id),
-    domain: imported('yurish.uz'),
+    domain: provenDomain('sozlama.uz', 'sozlama.uz'),
     ...Object.fromEntries(
       ofDocument.map((name) => {
         const words = IN_OTHER_WORDS[name]
