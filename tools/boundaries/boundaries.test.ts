@@ -33,6 +33,7 @@ const promises: [
       ['apps/api/src/a.ts', "import fastify from 'fastify'\nimport { join } from 'node:path'"],
       ['apps/api/src/a.test.ts', "import { it } from 'vitest'\nimport fc from 'fast-check'"],
       ['e2e/a.spec.ts', "texts('menu-import', 'uz')"],
+      ['apps/api/src/a.ts', "follows('an import', ({ id }) => id, 'more')"],
     ],
   ],
   [

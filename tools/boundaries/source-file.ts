@@ -18,7 +18,7 @@ export interface SourceFile {
 }
 
 const IMPORT =
-  /(?:^|[\s;])(?:import|export)(\s+type)?\s[^'";]*?from\s*'([^']+)'|(?<![.'/-])\bimport\s*\(?\s*'([^']+)'/g
+  /(?:^|[\s;])(?:import|export)(\s+type)?\s[^'";]*?from\s*'([^']+)'|(?<![.'/-])\bimport(?:\s+|\s*\(\s*)'([^']+)'/g
 
 /** Every source file that people wrote: the packages, the apps, the tools, the browser's tests. */
 export function readSourceFiles(): SourceFile[] {

@@ -1,6 +1,6 @@
 import { PAYMENT_TYPES, POLICY_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Id, LocalisedText, Moment, Som } from '../common.ts'
+import { Id, LocalisedText, Moment } from '../common.ts'
 import {
   ApplicationFields,
   BannerFields,

@@ -110,11 +110,10 @@ export async function mountBotApiSimulator(server: FastifyInstance): Promise<voi
     if (problem !== null) return refuse(400, `Bad Request: ${problem}`)
     calls.unshift({ token, method, parameters })
     calls.splice(MOST)
-    if (method === 'setWebhook')
-      webhooks.set(token, {
-        url: String(parameters['url']),
-        secret: String(parameters['secret_token'] ?? ''),
-      })
+    if (method === 'setWebhook') {
+      const { url, secret_token: secret = '' } = parameters
+      webhooks.set(token, { url: String(url), secret: String(secret) })
+    }
     if (method === 'deleteWebhook') webhooks.delete(token)
     const { chat_id: chat, message_id: id, text, reply_markup: markup } = parameters
     if (method === 'deleteMessage') messages.delete(`${String(chat)} ${String(id)}`)

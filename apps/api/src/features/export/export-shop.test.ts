@@ -550,7 +550,7 @@ describe('DSK-54 the whole shop as files', () => {
     const folder = await writeShop({
       ...older,
       merchant: { ...older.merchant, name: text('Boshqa nom') },
-    } as ShopFiles)
+    })
     folders.push(folder)
     expect(await importFolder(folder)).toMatchObject({
       kind: 'would_lose',

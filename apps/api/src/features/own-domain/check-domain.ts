@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { setUpBot } from '../telegram/set-up-bot.ts'
-import { findDomain, followDomain, scheduleCheck, standingOf, type DomainRow } from './own-domain.queries.ts'
+import { findDomain, followDomain, scheduleCheck, domainStanding, type DomainRow } from './own-domain.queries.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const ONE_OWNER = 'merchant_of_domain_host'
@@ -94,7 +94,7 @@ async function write(
   const row = await findDomain(tx, merchantId)
   if (row?.token !== token) return null
   const now = app.now()
-  const standing = standingAfter(standingOf(row), { verdict, opens, now })
+  const standing = standingAfter(domainStanding(row), { verdict, opens, now })
   const changed = {
     state: standing.state,
     proof: standing.proof,

@@ -18,7 +18,7 @@ export async function findDomain(db: Db, merchantId: string) {
 export type DomainRow = NonNullable<Awaited<ReturnType<typeof findDomain>>>
 
 /** What of a row the rules of the domain speak of. */
-export const standingOf = (row: DomainRow): DomainStanding => ({
+export const domainStanding = (row: DomainRow): DomainStanding => ({
   state: row.state,
   proof: row.proof,
   isOpen: row.is_open,

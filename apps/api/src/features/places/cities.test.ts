@@ -41,7 +41,7 @@ const save = (person: DeskPerson, { id, version, fields }: DeskCity, wanted: Wan
   )
   return person.call('desk.changeCity', {
     params: { id },
-    body: { version, patch: patch as DeskCallInput<'desk.changeCity'>['body']['patch'] },
+    body: { version, patch },
   })
 }
 const saveTo = async (person: DeskPerson, id: string, wanted: Wanted) =>

@@ -117,7 +117,7 @@ describe('SPC-7 SPC-20 keys of maps and of rides at the desk', () => {
     expect(await shop.mapKey()).toBe('a-key-of-the-map')
     const found = await world.clientOf(shop.merchant.sub)('merchants.findBySub', {
       params: { sub: shop.merchant.sub },
-    } as never)
+    })
     expect(found).toMatchObject({ data: { mapKey: 'a-key-of-the-map' } })
     const account = accountIn(dataOf(await shop.owner.call('desk.accounts')), 'YANDEX_MAPS')
     expect(account.addresses).toEqual(['https://map-frame.shop.test/'])
