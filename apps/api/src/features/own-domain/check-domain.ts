@@ -11,7 +11,13 @@ import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { setUpBot } from '../telegram/set-up-bot.ts'
-import { findDomain, followDomain, scheduleCheck, domainStanding, type DomainRow } from './own-domain.queries.ts'
+import {
+  findDomain,
+  followDomain,
+  scheduleCheck,
+  domainStanding,
+  type DomainRow,
+} from './own-domain.queries.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const ONE_OWNER = 'merchant_of_domain_host'
