@@ -45,7 +45,8 @@ test('customer 32 a copy of each demo shop is imported as it is', { timeout: 60_
 
 test(
   'DSK-54 OPS-2 a shop is exported by a command, as a folder and as an archive, and comes back',
-  { timeout: 60_000 },
+  // eight commands, each of which starts the product
+  { timeout: 240_000 },
   async () => {
     const command = (name: string, ...words: string[]) =>
       promisify(execFile)(process.execPath, [path.join(import.meta.dirname, name), ...words], {

@@ -36,11 +36,13 @@ export function arbitraryValue(schema: z.ZodType, likely: LikelyValues): fc.Arbi
     if (inner.enum) return fc.constantFrom(...inner.enum)
     const shapes = inner.anyOf ?? inner.oneOf
     if (shapes) return fc.oneof(...shapes.map(build))
+    const { type } = inner
+    if (Array.isArray(type)) return fc.oneof(...type.map((one) => build({ ...inner, type: one })))
     // read past, whatever it is (API-6)
     if (inner.format === 'ignored')
       return fc.oneof(fc.boolean(), fc.constant(null), fc.string({ maxLength: 8 }))
     if (inner.format === 'binary') return fc.constantFrom(...FILES)
-    switch (inner.type) {
+    switch (type) {
       case 'object':
         return fc.record(propertiesOf(inner), { requiredKeys: inner.required ?? [] })
       case 'array':

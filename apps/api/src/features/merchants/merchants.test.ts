@@ -49,6 +49,7 @@ describe('the merchant of a sub-domain', () => {
       branchesVersion: 1,
       contentVersion: 1,
       mainLanguage: 'ru',
+      readsBrowserLanguage: false,
     })
     expect(await findMerchant(world.db, id.toUpperCase())).toEqual(bySub)
   })
