@@ -93,7 +93,7 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
   },
   domain: {
     tests: [
-      [`${API}/import/import-merchant.test.ts`, 'MER-4 MER-1 a domain of its own leads to the shop'],
+      [`${API}/own-domain/own-domain.test.ts`, 'is typed, shown with its records, proven by a CNAME'],
       ['apps/storefront/server/pages.test.ts', 'MER-1 a domain of its own names a merchant'],
     ],
   },
