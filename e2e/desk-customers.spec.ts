@@ -67,10 +67,10 @@ for (const [size, language, view] of [
     await expect(desk.getByRole('heading', { name: words.views })).toBeVisible()
 
     // From an order to who placed it.
-    const customer = desk.url()
+    const { origin, pathname } = new URL(desk.url())
     await desk.goto(shop.url(sub, `/desk/orders/${number}`))
     await desk.getByRole('link', { name: said.order.first }).click()
-    await expect(desk).toHaveURL(customer)
+    await expect(desk).toHaveURL(origin + pathname)
   })
 
 test('DSK-79 the list of customers leaves the shop behind a code, and the log says so', async ({
