@@ -144,7 +144,7 @@ test('DAY-2 “I have no printer” ends the question on every screen of the bra
 
   // The branch's page has it, and so has the log.
   await desk.goto(shop.url(sub, '/desk/branches'))
-  await desk.getByRole('main').getByRole('link').first().click()
+  await desk.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   const field = desk.getByRole('switch', { name: text.field.printsTickets })
   await expect(field).not.toBeChecked()
   await field.click()
