@@ -1,3 +1,4 @@
+import { payBy } from './support/order-rows.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { customerHeaders, putAddress, putBasket, readOrderToPay, signInAhead } from './support/customer.ts'
@@ -73,7 +74,7 @@ test('DSK-58 DSK-94 an own price of a branch is set at the desk, shown by its sh
   const goOn = page.getByRole('link', { name: /^Yangi narxda davom etish/ })
   await expect(goOn).toContainText(/38\s000\ssoʻm/)
   await goOn.click()
-  await page.getByRole('radio', { name: 'Payme' }).check()
+  await payBy(page, 'Payme')
   const place = page
     .getByRole('button', { name: /^Buyurtma berish|^Toʻlash/ })
     .locator('visible=true')

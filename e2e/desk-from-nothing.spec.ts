@@ -3,6 +3,7 @@ import { chromiumFlags } from '../tools/chromium.ts'
 import { customerHeaders, putBasket } from './support/customer.ts'
 import { deskTexts, fill, openWindow, roomTexts, WIDE } from './support/desk.ts'
 import { createHand } from './support/hand.ts'
+import { payBy } from './support/order-rows.ts'
 import { complaints, failOnErrors, openCustomer } from './support/production-begin.ts'
 import { startProduction, type Production } from './support/production-shop.ts'
 import { expect, newPhone, test } from './support/shop.ts'
@@ -206,7 +207,7 @@ async function payAtPayme(page: Page, sub: string): Promise<{ id: string; number
     return route.fulfill({ status: 302, headers: { location } })
   })
   await chooseDish(page, sub, 'Tandir non')
-  await page.getByRole('radio', { name: 'Payme' }).check()
+  await payBy(page, 'Payme')
   const order = await pressOrder(page)
   await page.locator('button.main').click()
   await expect(page).toHaveURL(new RegExp(`^${world.shop.url(sub, `/profile/orders/${order.id}`)}`))
@@ -227,7 +228,7 @@ async function orderAtTable(browser: Browser, sub: string, address: string): Pro
   await guest.getByRole('link', { name: 'Menyuni ochish' }).click()
   await expect(guest.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await guest.goto(world.shop.url(sub, '/checkout'))
-  await expect(guest.getByRole('radio', { name: '1-stol' })).toBeChecked()
+  await expect(guest.getByRole('main').getByRole('button', { name: '1-stol Katta zal' })).toBeVisible()
   await expect(guest.getByText('Manzil', { exact: true })).toHaveCount(0)
   const order = await pressOrder(guest)
   const headers = await customerHeaders(guest, world.shop, sub)
