@@ -85,7 +85,11 @@ test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link
   await tabTo(page, page.getByRole('link', { name: /^Checkout/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await tabTo(page, page.getByRole('textbox', { name: 'Note for the order' }))
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: /^Requests/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('textbox', { name: 'Note for the order' }))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await tabTo(page, page.getByRole('main').getByRole('button').last())
 
   // Fetched, so that no address is needed; the place and the time stand ready.
