@@ -72,50 +72,10 @@ export function changedFiles(sub: string): ShopFiles {
     merchant: {
       ...files.merchant,
       name: texts('Yangi nom'),
-      mainCity: 'samarqand',
       latitude: 41.5,
       longitude: 69.5,
-      mapKey: 'kalit-xarita-1',
-      smsGateway: 'PLAY_MOBILE',
-      payments: [
-        {
-          type: 'CASH',
-          title: texts('Naqd pul'),
-          icon: 'https://pictures.example/taom.webp',
-          name: 'naqd',
-          iikoId: 'iiko-1',
-        },
-        {
-          type: 'TERMINAL',
-          title: texts('Terminal'),
-          webEnabled: false,
-          botEnabled: false,
-          appEnabled: false,
-        },
-        { type: 'OTHER', title: texts('Boshqa'), isActive: false },
-      ],
     },
-    cities: files.cities.map((city) =>
-      city.ref === 'samarqand'
-        ? { ...city, isMain: true }
-        : {
-            ...city,
-            name: texts('Poytaxt'),
-            description: 'Markaz',
-            latitude: 41.4,
-            longitude: 69.4,
-            isMain: false,
-            isTaximeter: true,
-            taximeterComment: texts('Hisoblagich'),
-          },
-    ),
-    branches: files.branches
-      .filter(({ ref }) => ref !== 'closed')
-      .map((branch) => ({
-        ...branch,
-        city: branch.ref === 'centre' ? 'samarqand' : 'tashkent',
-        isMain: branch.ref === 'side',
-      })),
+    branches: files.branches.filter(({ ref }) => ref !== 'closed'),
     grades: files.grades.map((grade) => ({ ...grade, grade: 1 })),
     products: files.products.map((product) => ({
       ...product,

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@dasturxon/domain'
+import type { PaymentDevice, PaymentType } from '@dasturxon/domain'
 import { expect } from 'vitest'
 import { createGatewaysOf } from '../../features/sms/gateways-of.ts'
 import { createSmsChain } from '../../providers/sms/chain.ts'
@@ -9,10 +9,12 @@ import { importShop } from '../import-shop.ts'
 import type { World } from '../world.ts'
 import { walkedFiles } from './files.ts'
 import { provenDomain } from './own-domain.ts'
+import { cityCalled } from './places.ts'
 import type { WalkedShop } from './shop.ts'
 import {
   follows,
   imported,
+  inLanguages,
   nobody,
   pressed,
   readBy,
@@ -92,13 +94,27 @@ async function setDeliveryKey(shop: WalkedShop) {
 
 const LOGO = 'https://pictures.example/belgi.svg'
 
-const isOffered = (type: PaymentType, device: 'WEB' | 'TG' | 'APP') => async (shop: WalkedShop) =>
-  dataOf(await shop.guest('payments.methods', { query: { device } })).some((method) => method.type === type)
-const offered = (device: 'WEB' | 'TG' | 'APP') => readBy(imported(false), isOffered('TERMINAL', device))
+const method = (type: PaymentType): DeskRecord => ({
+  call: 'desk.changePaymentMethod',
+  load: async ({ person }) => {
+    const { content } = dataOf(await (await person('OWNER')).call('desk.paymentMethods'))
+    const found = content.find((one) => one.type === type)
+    if (!found) throw new Error('the way to pay is there')
+    return found
+  },
+})
+const isOffered = (type: PaymentType, device: PaymentDevice) => async (shop: WalkedShop) =>
+  dataOf(await shop.guest('payments.methods', { query: { device } })).some((one) => one.type === type)
+const switched = (field: string, device: PaymentDevice) =>
+  readBy(typed(method('TERMINAL'))({ [field]: false }, false), isOffered('TERMINAL', device))
 
 /** An order that names how it is paid, as that method is called now. */
-const payment = (field: 'name' | 'icon' | 'title' | 'iikoId', is: unknown): Way =>
-  readBy(imported(is), async (shop) => {
+const payment = (
+  field: 'name' | 'icon' | 'title' | 'iikoId',
+  is: unknown,
+  fields: Record<string, unknown> = { [field]: is },
+): Way =>
+  readBy(typed(method('CASH'))(fields, is), async (shop) => {
     const id = await shop.once('paid', async () => {
       const { products } = dataOf(await shop.guest('catalogue.overalls'))
       const tea = products.find(({ costPrice }) => costPrice === 5_000)
@@ -137,16 +153,16 @@ export const MERCHANT: Entities = {
       'click',
       'other',
     ),
-    title: payment('title', texts('Naqd pul')),
+    title: payment('title', texts('Naqd pul'), inLanguages('title', texts('Naqd pul'))),
     icon: payment('icon', 'https://pictures.example/taom.webp'),
     name: payment('name', 'naqd'),
     iikoId: payment('iikoId', 'iiko-1'),
-    webEnabled: offered('WEB'),
-    botEnabled: offered('TG'),
-    appEnabled: offered('APP'),
-    isActive: readBy(imported(false), isOffered('OTHER', 'WEB')),
-    operatorEnabled: nobody,
-    qrEnabled: nobody,
+    webEnabled: switched('webEnabled', 'WEB'),
+    botEnabled: switched('botEnabled', 'TG'),
+    appEnabled: switched('appEnabled', 'APP'),
+    operatorEnabled: switched('operatorEnabled', 'OPERATOR'),
+    qrEnabled: switched('qrEnabled', 'QR'),
+    isActive: readBy(typed(method('OTHER'))({ isActive: false }, false), isOffered('OTHER', 'WEB')),
     merchantId: nobody,
   },
   Brand: {
@@ -164,10 +180,20 @@ export const MERCHANT: Entities = {
     name: imported(texts('Yangi nom')),
     logo: typed(settings)({ logo: LOGO }, LOGO),
     color: typed(settings)({ mainColor: '#C2185B' }, '#C2185B'),
-    mapKey: said(imported('kalit-xarita-1'), 'map key'),
+    mapKey: said(
+      pressed(
+        'desk.setAccount',
+        () => ({
+          params: { name: 'YANDEX_MAPS' },
+          body: { version: 0, form: '', fields: { mapKey: 'kalit-xarita-1' } },
+        }),
+        'kalit-xarita-1',
+      ),
+      'map key',
+    ),
     latitude: said(imported(41.5), 'latitude and longitude'),
     longitude: said(imported(69.5), 'latitude and longitude'),
-    mainCityId: imported(({ ids }: WalkedShop) => ids.otherCity),
+    mainCityId: typed(cityCalled('otherCity'))({ isMain: true }, ({ ids }: WalkedShop) => ids.otherCity),
     domainUrl: follows('a domain that its records prove', 'https://yurish.uz'),
     deliveryKeys: said(
       {

@@ -17,13 +17,26 @@ import {
   type Entities,
 } from './ways.ts'
 
-const branchCalled = (name: 'branch' | 'otherBranch'): DeskRecord => ({
+const branchCalled = (name: 'branch' | 'otherBranch' | 'closedBranch'): DeskRecord => ({
   call: 'desk.changeBranch',
   load: async ({ person, ids }) =>
     dataOf(await (await person('OWNER')).call('desk.branch', { params: { id: ids[name] } })),
 })
 const branch = branchCalled('branch')
 const ofBranch = plainly(branch)
+
+/** The city that the shop began in, or the other one. */
+export const cityCalled = (name: 'city' | 'otherCity'): DeskRecord => ({
+  call: 'desk.changeCity',
+  load: async ({ person, ids }) => {
+    const { cities } = dataOf(await (await person('OWNER')).call('desk.cities'))
+    const found = cities.find(({ id }) => id === ids[name])
+    if (!found) throw new Error('the city is there')
+    return found
+  },
+})
+const city = cityCalled('city')
+const ofCity = plainly(city)
 
 const zone: DeskRecord = {
   call: 'desk.changeZone',
@@ -37,7 +50,7 @@ const zone: DeskRecord = {
 const ofZone = plainly(zone)
 
 const branchField =
-  (name: 'otherBranch' | 'closedBranch', field: 'isActive' | 'deleted' | 'isMain') =>
+  (name: 'otherBranch' | 'closedBranch', field: 'isActive' | 'deleted' | 'isMain' | 'cityId') =>
   async ({ guest, ids }: WalkedShop) =>
     dataOf(await guest('branches.full', { query: {} })).find(({ id }) => id === ids[name])?.[field]
 
@@ -60,7 +73,13 @@ export const PLACES: Entities = {
     id: follows('an import', ({ ids }: WalkedShop) => ids.branch),
     merchantId: follows('an import', ({ merchant }: WalkedShop) => merchant.id),
     name: typed(branch)(inLanguages('name', texts('Chorsu')), texts('Chorsu')),
-    cityId: imported(({ ids }: WalkedShop) => ids.otherCity),
+    cityId: readBy(
+      typed(branchCalled('closedBranch'))(
+        ({ ids }: WalkedShop) => ({ cityId: ids.otherCity }),
+        ({ ids }: WalkedShop) => ids.otherCity,
+      ),
+      branchField('closedBranch', 'cityId'),
+    ),
     latitude: typed(branch)({ pin: '41.322,69.281' }, 41.322),
     longitude: typed(branch)({ pin: '41.322,69.291' }, 69.291),
     address: typed(branch)(inLanguages('address', texts('Zarqaynar koʻchasi, 8')), 'Zarqaynar koʻchasi, 8'),
@@ -75,7 +94,10 @@ export const PLACES: Entities = {
       typed(branchCalled('otherBranch'))({ isActive: false }, undefined),
       branchField('otherBranch', 'isActive'),
     ),
-    isMain: readBy(imported(true), branchField('otherBranch', 'isMain')),
+    isMain: readBy(
+      typed(branchCalled('closedBranch'))({ isMain: true }, true),
+      branchField('closedBranch', 'isMain'),
+    ),
     // what is no longer in the files is shown to nobody
     deleted: readBy(imported(undefined), branchField('closedBranch', 'deleted')),
     distance: follows('the point that is asked about', expect.any(Number)),
@@ -118,13 +140,24 @@ export const PLACES: Entities = {
   },
   City: {
     id: follows('an import', ({ ids }: WalkedShop) => ids.city),
-    name: said(imported(texts('Poytaxt')), 'name', 'uz', 'ru', 'eng'),
-    description: imported('Markaz'),
-    latitude: imported(41.4),
-    longitude: imported(69.4),
-    isMain: imported(false),
-    isTaximeter: imported(true),
-    taximeterComment: said(imported(texts('Hisoblagich')), 'taximeter comments in uz', 'ru', 'en'),
+    name: said(
+      typed(city)(inLanguages('name', texts('Poytaxt')), texts('Poytaxt')),
+      'name',
+      'uz',
+      'ru',
+      'eng',
+    ),
+    latitude: typed(city)({ pin: '41.4,69.3' }, 41.4),
+    longitude: typed(city)({ pin: '41.4,69.4' }, 69.4),
+    // another one takes it
+    isMain: typed(cityCalled('otherCity'))({ isMain: true }, false),
+    ...Object.fromEntries([ofCity('description', 'Markaz'), ofCity('isTaximeter', true)]),
+    taximeterComment: said(
+      typed(city)(inLanguages('taximeterComment', texts('Hisoblagich')), texts('Hisoblagich')),
+      'taximeter comments in uz',
+      'ru',
+      'en',
+    ),
   },
   Zone: {
     id: follows('an import', ({ ids }: WalkedShop) => ids.zone),
