@@ -59,6 +59,15 @@ describe('DSK-63 two people on one record', () => {
     expect(mergeRecords({ allergens: ['MILK'] }, change).conflicts).toHaveLength(1)
   })
 
+  it('a text that files brought with blanks around it is nobody’s change', () => {
+    const alone = mergeRecords({ name: ' Osh ' }, { name: { base: 'Osh', value: 'Palov' } })
+    expect(alone).toEqual({ patch: { name: 'Palov' }, conflicts: [] })
+    const drafted = mergeRecords({ name: ' Osh ' }, { name: { base: ' Osh ', value: 'Palov' } })
+    expect(drafted).toEqual({ patch: { name: 'Palov' }, conflicts: [] })
+    const beside = mergeRecords({ name: ' Osh  va non ' }, { name: { base: 'Osh', value: 'Palov' } })
+    expect(beside.conflicts).toHaveLength(1)
+  })
+
   it('who is alone gets exactly what they wrote, and writing it again changes nothing', () => {
     fc.assert(
       fc.property(Values, Values, (base, wanted) => {

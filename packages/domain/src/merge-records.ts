@@ -30,12 +30,15 @@ type Field = { base: FieldValue; value: FieldValue; present: FieldValue }
 /** The value that holds afterwards; undefined where somebody has to choose. */
 function mergeField({ base, value, present }: Field): FieldValue | undefined {
   if (isSameValue(value, base)) return present
-  if (isSameValue(present, base) || isSameValue(present, value)) return value
+  if (isSameValue(asTyped(present), asTyped(base)) || isSameValue(present, value)) return value
   if (!isList(base) || !isList(value) || !isList(present)) return undefined
   const remaining = present.filter((one) => value.includes(one) || !base.includes(one))
   const added = value.filter((one) => !base.includes(one) && !present.includes(one))
   return [...remaining, ...added]
 }
+
+/** As a form sends it: texts are trimmed there, and one that files brought may have blanks around it. */
+const asTyped = (value: FieldValue): FieldValue => (typeof value === 'string' ? value.trim() : value)
 
 const isList = (value: FieldValue): value is readonly string[] => Array.isArray(value)
 
