@@ -13,7 +13,7 @@ const AGAIN_MS = 10_000
  * closed.
  */
 export function followCatalogue(
-  { data, environment: { language, merchantState } }: Visit,
+  { data, environment: { language, merchantState, preview } }: Visit,
   heard: { onSettings: (version: number) => void; onClosed: () => void },
 ): void {
   if (merchantState.kind !== 'active') return
@@ -24,7 +24,8 @@ export function followCatalogue(
       () => setTimeout(listen, AGAIN_MS),
     )
   const complete = () => whenIdle(() => void completeCatalogue(source), LATEST_START_MS)
-  whenIdle(listen, LATEST_START_MS)
+  // of a shop that is not open nobody is told
+  if (!preview?.isLook) whenIdle(listen, LATEST_START_MS)
   if (cachedCatalogue.getState().catalogue) return void complete()
   const stop = cachedCatalogue.subscribe(({ catalogue }) => {
     if (!catalogue) return
