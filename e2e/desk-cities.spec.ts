@@ -20,6 +20,7 @@ test('DSK-219 DSK-220 a second city is added, a branch is moved there, and custo
 }) => {
   test.setTimeout(150_000)
   const [text, city] = [deskTexts('uz'), roomTexts('desk-cities', 'uz')]
+  const settings = roomTexts('desk-settings', 'uz')
   const { sub, owner } = await createDeskShop('tez', (files) => {
     const [first] = files.branches
     if (first)
@@ -40,10 +41,13 @@ test('DSK-219 DSK-220 a second city is added, a branch is moved there, and custo
   await adding.getByRole('button', { name: city.add }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Samarqand' })).toBeVisible()
 
+  // What the city does not say for itself is said, not left blank.
+  const fee = desk.getByRole('combobox', { name: settings.name.isServiceFeeEnabled, exact: true })
+  await expect(fee.locator('option:checked')).toHaveText(new RegExp(`^${fill(city.asShop, '')}`))
   await desk.getByLabel(text.places.coordinates).fill('39.654, 66.975')
   await desk.getByRole('switch', { name: city.byMeter }).check()
   await desk.getByLabel(fill(city.commentIn, text.product.uz)).fill('Narx taksometr boʻyicha')
-  await desk.getByLabel(roomTexts('desk-settings', 'uz').name.minimalDeliveryPrice).fill('90000')
+  await desk.getByLabel(settings.name.minimalDeliveryPrice).fill('90000')
   await desk.keyboard.press('Control+s')
   await expect(desk.getByText(text.product.saved, { exact: true })).toBeVisible()
   await takeDeskPicture(desk, 'city-1440-uz')

@@ -5,7 +5,7 @@ import { placeUnpaid } from './place-unpaid.ts'
 import type { Shop } from './shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const ROOM_NAMES = ['banners', 'stories', 'promos', 'reviews', 'pages', 'vacancies']
+const ROOM_NAMES = ['banners', 'stories', 'promos', 'reviews', 'pages', 'vacancies', 'groups', 'payments']
 
 /** Every screen of the desk, by the name that a picture of it has. */
 export const DESK_SCREENS = [
@@ -55,6 +55,12 @@ export const DESK_SCREENS = [
   'accounts',
   'domain',
   'account',
+  'cities',
+  'city',
+  'groups',
+  'group',
+  'payments',
+  'payment',
 ] as const
 
 /** Six orders of a signed-in customer: two stay new, the others stand in each of the lanes; answers them in their order. */
@@ -100,6 +106,7 @@ export async function findDeskPaths(
   )
   /** Of a busy evening, as `fillEvening` leaves it. */
   const past = content.find(({ paid }) => paid > 0)
+  const { cities } = await readAtDesk<{ cities: { id: string }[] }>(desk, sub, '/cities')
   const { products } = await readAtDesk<{ products: { id: string }[] }>(desk, sub, '/products')
   return {
     ...(Object.fromEntries(DESK_SCREENS.map((name) => [name, name])) as Record<
@@ -119,6 +126,7 @@ export async function findDeskPaths(
     day: `day?date=${day}`,
     product: `menu/${productId ?? products[0]?.id}`,
     branch: `branches/${branch?.id}`,
+    city: `cities/${cities[0]?.id}`,
     customer: `customers/${await firstOf('/customers')}`,
     rights: 'staff/rights',
     account: 'accounts?of=CLICK',
@@ -131,5 +139,7 @@ export async function findDeskPaths(
     promo: `showcase/promos/${await firstOf('/promos')}`,
     page: `showcase/pages/${await firstOf('/policies')}`,
     vacancy: `showcase/vacancies/${await firstOf('/vacancies')}`,
+    group: `showcase/groups/${await firstOf('/groups')}`,
+    payment: `showcase/payments/${await firstOf('/payment-methods')}`,
   }
 }

@@ -33,8 +33,8 @@ export function SelectField(props: SelectFieldProps) {
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
       >
-        {/* Chosen is no word, for the label says what is asked for. */}
-        <option value="" aria-label="—" />
+        {/* Where none of the options is for nothing chosen, that is no word: the label says what is asked for. */}
+        {options.every((option) => option.value !== '') && <option value="" aria-label="—" />}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
