@@ -9,13 +9,15 @@ type NoticeLineProps = {
   children: ReactNode
   /** What stands there while there is nothing to tell. */
   figures: ReactNode
+  /** Lies over the page and takes no room of it: where there is next to nothing to tell. */
+  isOver: boolean
 }
 
 /**
  * One line for all that the desk has to tell: the worst, and the rest behind a count, which opens them over the page. The line is
- * always there and always of one height, so that nothing on a screen moves when a notice comes or goes (DAY-3).
+ * always there and of one height, or over the page, so that nothing on a screen moves when a notice comes or goes (DAY-3).
  */
-export function NoticeLine({ children, figures }: NoticeLineProps) {
+export function NoticeLine({ children, figures, isOver }: NoticeLineProps) {
   const { text } = useDeskText()
   const { pathname } = useLocation()
   const id = useId()
@@ -44,7 +46,13 @@ export function NoticeLine({ children, figures }: NoticeLineProps) {
     }
   }, [isOpen])
   return (
-    <div ref={line} className={styles.line} data-notices={count} data-open={isOpen || undefined}>
+    <div
+      ref={line}
+      className={styles.line}
+      data-notices={count}
+      data-open={isOpen || undefined}
+      data-over={isOver || undefined}
+    >
       <div
         ref={countStrips}
         id={id}

@@ -81,7 +81,7 @@ export function Strips({ isLive, isMaking }: { isLive: boolean; isMaking: boolea
     storage: <StorageStrip />,
   }
   return (
-    <NoticeLine figures={!isMaking && role !== 'COURIER' && <Figures />}>
+    <NoticeLine figures={!isMaking && role !== 'COURIER' && <Figures />} isOver={isMaking}>
       {noticeOrder({ isRinging }).map((kind) => (
         <Fragment key={kind}>{notices[kind]}</Fragment>
       ))}
