@@ -256,7 +256,11 @@ const SCREENS: Record<string, Screen> = {
     right: 'shop.open',
     // It shows the shop in a frame.
     isDocument: true,
-    load: inOffice(async () => (await import('./features/start/start-page.tsx')).StartPage, 'start'),
+    load: inOffice(
+      async () => (await import('./features/start/start-page.tsx')).StartPage,
+      'start',
+      'pictures',
+    ),
   },
   alarm: {
     path: paths.alarm,

@@ -1,23 +1,17 @@
 import type { SettingsPatch } from '@dasturxon/contract/desk'
 import { TEXT_LANGUAGES } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
-import { Skeleton, TextField, usePress } from '@dasturxon/ui'
+import { TextField, usePress } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { Suspense } from 'react'
-import { useCall, useQuery } from '../../runtime/desk-data.ts'
+import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice } from '../../ui/parts.tsx'
-import { latePart } from '../../ui/late-part.ts'
+import { PictureField } from '../pictures/picture-field.tsx'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
 import { nextStep } from './use-start.ts'
-
-const PictureField = latePart(
-  async () => (await import('../pictures/picture-field.tsx')).PictureField,
-  'pictures',
-)
 
 /** Apart from each other, and each dark or light enough for words upon it (MER-5). */
 const COLOURS = [
@@ -35,16 +29,15 @@ const COLOURS = [
 export function LookStep({ wizard }: StepProps) {
   const say = useTexts('start')
   const { me } = useDesk()
-  const call = useCall()
   const act = useAct()
   const name = wizard.typed['look.name'] ?? me.merchant.name
   const colour = wizard.typed['look.colour'] ?? COLOURS[0]
   const settings = useLastData(useQuery('desk.settings', {}).answer)
   const logo = wizard.typed['look.logo'] ?? String(settings?.values['logo'] ?? '')
   const { isPending, press } = usePress(async () => {
-    const held = await call('desk.settings')
-    if (!held.ok) return
-    const { version, values } = held.data
+    const held = await act('desk.settings', {})
+    if (!held) return
+    const { version, values } = held
     const wanted: Record<string, string> = {
       brand: name.trim(),
       mainColor: colour,
@@ -62,7 +55,6 @@ export function LookStep({ wizard }: StepProps) {
   return (
     <StepFrame
       wizard={wizard}
-
       title={say('look.title')}
       lead={say('look.lead')}
       action={{ label: say('page.next'), isPending, isDisabled: name.trim() === '', onPress: press }}
@@ -95,14 +87,12 @@ export function LookStep({ wizard }: StepProps) {
         />
         {say('look.own')}
       </label>
-      <Suspense fallback={<Skeleton height="120px" radius="var(--r-md)" />}>
-        <PictureField
-          label={say('look.logo')}
-          value={logo}
-          aspect={1}
-          onChange={(address) => wizard.type('look.logo', address)}
-        />
-      </Suspense>
+      <PictureField
+        label={say('look.logo')}
+        value={logo}
+        aspect={1}
+        onChange={(address) => wizard.type('look.logo', address)}
+      />
     </StepFrame>
   )
 }
