@@ -1,8 +1,8 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 import { expect, test } from 'vitest'
 import { builtShops } from './test/built-shops.ts'
 
-type Settings = Partial<MerchantSettings>
+type Settings = Partial<PublicSettings>
 
 const { open } = builtShops()
 
@@ -13,7 +13,7 @@ async function footerWith(settings: Settings, language = 'uz'): Promise<string> 
   return /<footer\b.*?<\/footer>/s.exec(html)?.[0] ?? ''
 }
 
-const LINKS: [keyof MerchantSettings, keyof MerchantSettings, string, string][] = [
+const LINKS: [keyof PublicSettings, keyof PublicSettings, string, string][] = [
   ['telegram', 'telegramActive', 'https://t.me/tez', 'href="https://t.me/tez"'],
   ['telegramBotLink', 'telegramBotLinkActive', 'https://t.me/tez_bot', 'href="https://t.me/tez_bot"'],
   ['instagram', 'instagramActive', 'https://instagram.com/tez', 'href="https://instagram.com/tez"'],

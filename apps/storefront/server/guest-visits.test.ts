@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@dasturxon/contract'
+import type { PublicSettings } from '@dasturxon/contract'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { createGuestVisits } from './guest-visits.ts'
@@ -61,7 +61,7 @@ describe('a guest who comes in words that were heard before', () => {
 
   test('is told what changed at the shop: at once after a purge, else when it is looked at again', async () => {
     const clock = { ms: 0 }
-    const settings: { forcedLanguage: MerchantSettings['forcedLanguage'] } = { forcedLanguage: null }
+    const settings: { forcedLanguage: PublicSettings['forcedLanguage'] } = { forcedLanguage: null }
     const shop = await open({ clock, answers: { 'merchants.settings': () => buildSettings(settings) } })
     const languages = async () => [languageOf(await shop.get('/')), languageOf(await shop.get('/'))]
     expect(await languages()).toEqual(['uz', 'uz'])

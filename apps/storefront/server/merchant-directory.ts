@@ -1,5 +1,5 @@
 import type { Merchant, PublicSettings } from '@dasturxon/contract'
-import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
+import { PublicSettings as PublicSettingsSchema } from '@dasturxon/contract/schemas'
 import { LRUCache } from 'lru-cache'
 import type { StorefrontOptions } from './options.ts'
 
@@ -61,7 +61,7 @@ export function createMerchantDirectory(
     // spec §7: a failed settings fetch leaves defaults, in which the delivery flags are false (MER-4).
     return {
       merchant,
-      settings: settings.ok ? settings.data : MerchantSettingsSchema.parse({}),
+      settings: settings.ok ? settings.data : PublicSettingsSchema.parse({}),
       hasBot: bot.ok && bot.data.botName !== '',
       version: (looks += 1),
     }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MerchantSettings, Product } from '@dasturxon/contract'
-import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
+import type { PublicSettings, Product } from '@dasturxon/contract'
+import { PublicSettings as PublicSettingsSchema } from '@dasturxon/contract/schemas'
 import { Script } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -601,7 +601,7 @@ describe('the guest cache', () => {
       clock,
       answers: {
         'catalogue.start': () => unlessAway(buildCatalogue('Chizburger')),
-        'merchants.settings': () => unlessAway(MerchantSettingsSchema.parse({})),
+        'merchants.settings': () => unlessAway(PublicSettingsSchema.parse({})),
       },
     })
     expect((await shop.get('/')).html).toContain('Chizburger')
@@ -922,7 +922,7 @@ describe('the language', () => {
   })
 
   test('LNG-4 is chosen from those the merchant has enabled, each called as it calls itself', async () => {
-    const offered = async (settings: Partial<MerchantSettings>) => {
+    const offered = async (settings: Partial<PublicSettings>) => {
       const { html } = await (await open({ settings })).get('/about')
       return [...html.matchAll(/<option value="(\w+)" lang="([\w-]+)"/g)].map(([, value, tag]) => [
         value,
@@ -940,7 +940,7 @@ describe('the language', () => {
   })
 
   test('SPC-6 the profile has no row for languages where there is one', async () => {
-    const rows = async (settings: Partial<MerchantSettings>) => {
+    const rows = async (settings: Partial<PublicSettings>) => {
       const { html } = await (await open({ settings })).get('/profile')
       return /<main.*<\/main>/s.exec(html)?.[0].match(/>(?:Til|Язык)</g) ?? []
     }

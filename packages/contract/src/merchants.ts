@@ -146,7 +146,12 @@ export const MerchantSettings = z
 export type MerchantSettings = z.infer<typeof MerchantSettings>
 
 /** What anybody may read of them: the text of its SMS is between a merchant and its gateway. */
-export const PublicSettings = MerchantSettings.omit({ smsContent: true }).meta({ id: 'PublicSettings' })
+export const PublicSettings = MerchantSettings.omit({ smsContent: true })
+  .extend({
+    /** Ours: percent of the money paid for products that comes back as cashback (pricing.md B20); null while none does. */
+    cashbackPercent: Percent.nullable().default(null),
+  })
+  .meta({ id: 'PublicSettings' })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
 /** Spec §3 "Order settings". */

@@ -74,7 +74,10 @@ export function earnedCashback(
   parts: Pick<PriceParts, 'productPrice' | 'productDiscount' | 'totalPrice'>,
   percent: number | null,
 ): number {
-  if (percent === null) return 0
   const netProducts = parts.productPrice - parts.productDiscount
-  return percentOf(Math.min(netProducts, parts.totalPrice), toBasisPoints(percent))
+  return cashbackOf(Math.min(netProducts, parts.totalPrice), percent)
 }
+
+/** Cashback in whole som of so much money paid for products, in som; 0 without a rule. */
+export const cashbackOf = (money: number, percent: number | null): number =>
+  percent === null ? 0 : percentOf(money, toBasisPoints(percent))

@@ -13,7 +13,8 @@ export function builtShops() {
   const shops: Awaited<ReturnType<typeof openShop>>[] = []
   beforeAll(async () => {
     build = await builtStorefront()
-  })
+    // a whole build, beside whatever else the machine does
+  }, 300_000)
   afterAll(async () => {
     for (const shop of shops) await shop.close()
     await build.remove()

@@ -5,12 +5,12 @@ import type {
   CallName,
   CallOutput,
   Merchant,
-  MerchantSettings,
+  PublicSettings,
   Product,
   User,
 } from '@dasturxon/contract'
 import type { Call, CallError } from '@dasturxon/contract/client'
-import { MerchantSettings as MerchantSettingsSchema } from '@dasturxon/contract/schemas'
+import { PublicSettings as PublicSettingsSchema } from '@dasturxon/contract/schemas'
 import { inEveryLanguage } from '@dasturxon/domain'
 import { mendPageUrl } from '@dasturxon/api/door'
 import Fastify from 'fastify'
@@ -55,8 +55,8 @@ export const ANVAR: User = {
   lastModifiedDate: '2026-11-20T07:00:00Z',
 }
 
-export const buildSettings = (changes: Partial<MerchantSettings> = {}): MerchantSettings => ({
-  ...MerchantSettingsSchema.parse({}),
+export const buildSettings = (changes: Partial<PublicSettings> = {}): PublicSettings => ({
+  ...PublicSettingsSchema.parse({}),
   ...changes,
 })
 
@@ -186,7 +186,7 @@ export const apiError = (code: CallError['code'], status: number): CallError => 
 type ShopOptions = {
   distFolder: string
   merchants?: Merchant[]
-  settings?: Partial<MerchantSettings>
+  settings?: Partial<PublicSettings>
   answers?: Answers
   isDemo?: boolean
   mediaBaseUrl?: string
@@ -194,8 +194,8 @@ type ShopOptions = {
   defaultLanguage?: StorefrontOptions['defaultLanguage']
   maps?: Partial<Pick<StorefrontOptions, 'map' | 'yandexTiles'>>
   /** Settings of drafts, by merchant and token. */
-  previews?: Record<string, MerchantSettings>
-  looks?: Record<string, MerchantSettings>
+  previews?: Record<string, PublicSettings>
+  looks?: Record<string, PublicSettings>
   deskHost?: string
   readLogo?: StorefrontOptions['readLogo']
   hasOfflinePages?: boolean

@@ -1,4 +1,4 @@
-import { MerchantSettings } from '@dasturxon/contract/schemas'
+import { PublicSettings } from '@dasturxon/contract/schemas'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../server/security-headers.ts'
 import { analyticsOf, DEMO_METRIKA_ID, hasAnalytics } from './analytics.ts'
@@ -34,7 +34,7 @@ const SERVICES = [
 test.each(SERVICES)(
   'ANA-1 MER-4 %s is on with its flag and an id, and then the policy of pages lets its scripts in',
   (name, on, off, host) => {
-    const settings = MerchantSettings.parse(on)
+    const settings = PublicSettings.parse(on)
     const analytics = analyticsOf(settings)
     expect(
       Object.entries(analytics)
@@ -59,5 +59,5 @@ test.each([
   ['a container that leads elsewhere', { googleTagManagerActive: true, googleTagManagerId: 'GTM-AB12&l=x' }],
   ['half of an amoCRM account', { amoCRMActive: true, amoCRMId: '417', amoCRMHash: 'a1' }],
 ])('ANA-1 nothing is loaded for %s', (_what, settings) => {
-  expect(hasAnalytics(analyticsOf(MerchantSettings.parse(settings)))).toBe(false)
+  expect(hasAnalytics(analyticsOf(PublicSettings.parse(settings)))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Merchant } from '@dasturxon/contract'
-import { MerchantSettings } from '@dasturxon/contract/schemas'
+import { PublicSettings } from '@dasturxon/contract/schemas'
 import { expect, test } from 'vitest'
 import { SCREEN_PATHS } from '../paths.ts'
 import { makeRoutes } from '../routes.tsx'
@@ -25,7 +25,7 @@ const merchant: Merchant = {
   hasOtherBrands: false,
 }
 const STATES: MerchantState[] = [
-  { kind: 'blocked', merchant, settings: MerchantSettings.parse({}) },
+  { kind: 'blocked', merchant, settings: PublicSettings.parse({}) },
   { kind: 'missing' },
   { kind: 'unnamed' },
 ]

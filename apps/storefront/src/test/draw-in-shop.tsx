@@ -1,4 +1,4 @@
-import { MerchantSettings } from '@dasturxon/contract/schemas'
+import { PublicSettings } from '@dasturxon/contract/schemas'
 import type { Language } from '@dasturxon/domain'
 import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
 import type { ReactNode } from 'react'
@@ -11,11 +11,11 @@ import { EnvironmentProvider } from '../environment/environment-provider.tsx'
  */
 export async function drawInShop(
   language: Language,
-  set: Partial<MerchantSettings> = {},
+  set: Partial<PublicSettings> = {},
 ): Promise<(element: ReactNode) => string> {
   const messages = await loadMessages(language)
   const merchant = { id: 'tez', sub: 'tez', name: { uz: 'Tez', ru: 'Tez', eng: 'Tez' } } as never
-  const settings = MerchantSettings.parse({ merchantId: 'tez', brand: 'Tez Burger', ...set })
+  const settings = PublicSettings.parse({ merchantId: 'tez', brand: 'Tez Burger', ...set })
   return (element) =>
     renderToStaticMarkup(
       <EnvironmentProvider

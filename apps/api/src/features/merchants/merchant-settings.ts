@@ -6,7 +6,13 @@ import { AppError } from '../../http/app-error.ts'
 
 /** Settings of a merchant with the defaults of spec §3 where it has set nothing (MER-4). */
 export async function loadMerchantSettings(db: Db, merchantId: string): Promise<MerchantSettings> {
-  const { name, logo, color, settings, settings_version: settingsVersion } = await requireRow(db, merchantId)
+  return settingsOfRow(merchantId, await requireRow(db, merchantId))
+}
+
+function settingsOfRow(
+  merchantId: string,
+  { name, logo, color, settings, settings_version: settingsVersion }: Awaited<ReturnType<typeof requireRow>>,
+): MerchantSettings {
   const ofMerchant = { brand: name.uz, logo, mainColor: color }
   return toMerchantSettings(merchantId, { ...ofMerchant, ...asObject(settings), settingsVersion })
 }
@@ -22,14 +28,21 @@ export const LINK_SETTINGS = [
 ] as const satisfies readonly (keyof MerchantSettings)[]
 
 export async function loadPublicSettings(db: Db, merchantId: string): Promise<PublicSettings> {
-  return publicSettingsOf(await loadMerchantSettings(db, merchantId))
+  const row = await requireRow(db, merchantId)
+  return publicSettingsOf({
+    merchant: settingsOfRow(merchantId, row),
+    order: OrderSettings.parse(asObject(row.order_settings)),
+  })
 }
 
 /** What of them anybody may read: the text of SMS is between the merchant and its gateway. */
 export const publicSettingsOf = ({
-  smsContent: _smsContent,
-  ...settings
-}: MerchantSettings): PublicSettings => settings
+  merchant: { smsContent: _smsContent, ...settings },
+  order: { cashbackPercent },
+}: {
+  merchant: MerchantSettings
+  order: Pick<OrderSettings, 'cashbackPercent'>
+}): PublicSettings => ({ ...settings, cashbackPercent: settings.cashbackActive ? cashbackPercent : null })
 
 /**
  * The same from a `merchant.settings` value that another query has read. Links lead to what is safe to open (fault 21); one that is

@@ -110,7 +110,7 @@ it.each([
   ['nothing without a rule', { cashbackActive: true }, null, '', 0],
   ['nothing where cashback is off', { cashbackActive: false }, 5, '', 0],
 ])(
-  'CUS-13 a quote says what the order earns: %s',
+  'CUS-13 a quote says what the order earns, and the shop its rate: %s',
   async (_, settings, cashbackPercent, promoCode, earned) => {
     const { merchant, customer, body } = await openShop()
     await buildPromo(world.db, merchant, { code: 'TEN', discountType: 'PERCENTAGE', productDiscount: 10 })
@@ -126,5 +126,8 @@ it.each([
       body: { ...body, serviceType: 'PICK_UP', promoCode },
     })
     expect(quoted).toMatchObject({ ok: true, data: { earnedCashback: earned } })
+    expect(await customer.call('merchants.settings')).toMatchObject({
+      data: { cashbackPercent: earned > 0 ? cashbackPercent : null },
+    })
   },
 )

@@ -52,11 +52,14 @@ export async function settingsWith(
   db: Db,
   merchantId: string,
   patch: SettingsPatch,
-): Promise<MerchantSettings | null> {
+): Promise<{ merchant: MerchantSettings; order: Checked['orderSettings'] } | null> {
   const { version, record } = await loadHeld(db, merchantId)
   try {
-    const { settings } = checkRecord(withValues(record, valuesOf(patch)))
-    return Settings.parse({ ...settings, merchantId, settingsVersion: version })
+    const { settings, orderSettings } = checkRecord(withValues(record, valuesOf(patch)))
+    return {
+      merchant: Settings.parse({ ...settings, merchantId, settingsVersion: version }),
+      order: orderSettings,
+    }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -2,6 +2,8 @@ import { useNow } from '@dasturxon/client'
 import type { CallOutput, CashbackEntry } from '@dasturxon/contract'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { formatNumber } from '@dasturxon/i18n/formats'
+import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { ListEnd, showToast } from '@dasturxon/ui'
@@ -18,6 +20,8 @@ type CashbackHistoryProps = {
 export function CashbackHistory({ first, madeAt }: CashbackHistoryProps) {
   const t = useTranslations('cashback')
   const tCommon = useTranslations('common')
+  const { language } = useEnvironment()
+  const rate = useShop().settings.cashbackPercent
   const call = useCall()
   const errorText = useErrorText()
   const now = useNow() ?? new Date(madeAt)
@@ -41,7 +45,10 @@ export function CashbackHistory({ first, madeAt }: CashbackHistoryProps) {
         balance={balance}
         words={{
           title: t('balance'),
-          hint: t('hint'),
+          hint:
+            rate === null
+              ? t('hint')
+              : `${t('rate', { percent: formatNumber(rate, language, 2) })}. ${t('hint')}`,
           empty: t('empty'),
           emptyText: t('emptyText'),
           history: t('history'),

@@ -6,6 +6,7 @@ import { DietFacts } from '../diet/diet-facts.tsx'
 import { PickupOnlyNote } from './pickup-only-note.tsx'
 import { ModificationGroups } from './modification-groups.tsx'
 import styles from './product-details.module.css'
+import { EarnedByDish } from '../pricing/earned-cashback.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGrades, type Grades } from './product-grades.tsx'
 import type { ProductForm } from './use-product-form.ts'
@@ -59,6 +60,7 @@ export function ProductDetails({
       ) : null}
       {isByWeight(product) ? <p className={styles.note}>{t('approximate')}</p> : null}
       <div className={styles.facts}>
+        {isForSale ? <EarnedByDish price={form.price} /> : null}
         {texts.labels.map((label) => (
           <Badge key={label} text={label} variant="plain" />
         ))}
