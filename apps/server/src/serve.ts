@@ -2,6 +2,8 @@ import cluster from 'node:cluster'
 import { beginHousekeeping, createApi, mountAdmission, mountMedia, type App } from '@dasturxon/api'
 import { MESSAGES_MISSED, createWorker } from '@dasturxon/db'
 import { openAside } from './aside/open-aside.ts'
+import { mountCityMap } from './city-map/mount-city-map.ts'
+import { openCityMap } from './city-map/open-city-map.ts'
 import type { OpenDatabase, PreparedDatabase } from './database.ts'
 import { mountHealth } from './health.ts'
 import { refuseForeignHosts } from './host-guard.ts'
@@ -52,6 +54,8 @@ export async function serve(
   if (settings.isDemo) await mountSimulators(server, settings.dataFolder)
   const pictures = await openPictures(settings, app.providers.media)
   mountMedia(server, pictures, log)
+  const cityMap = await openCityMap(settings.mapPmtiles, log)
+  mountCityMap(server, cityMap, log)
   await server.register(api.plugin, { prefix: '/api' })
   const readLogo = createLogoReader(pictures)
   const storefront = await openStorefront(settings, { api, readLogo, isFromSources: isDevelopment() })
@@ -97,6 +101,7 @@ export async function serve(
     await worker.stop()
     await closeMetrics()
     await storefront.close()
+    await cityMap?.bytes.close()
     await database.close()
   })
 }

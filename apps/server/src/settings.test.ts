@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -175,7 +176,21 @@ describe('OPS-1 settings', () => {
     })
   })
 
+  it('CUS-20 takes the tiles of a city from a file, or from an address that is no shop’s', () => {
+    expect(readSettings({}).mapPmtiles).toBeNull()
+    expect(readSettings({ MAP_PMTILES: 'data/city.pmtiles' }).mapPmtiles).toBe(
+      path.resolve('data/city.pmtiles'),
+    )
+    const MAP_PMTILES = 'https://tiles.example.uz/city.pmtiles'
+    expect(readSettings({ MAP_PMTILES })).toMatchObject({
+      mapPmtiles: MAP_PMTILES,
+      reservedHosts: expect.arrayContaining(['tiles.example.uz']),
+    })
+  })
+
   it.each([
+    [{ MAP_PMTILES: 'ftp://tiles.example.uz/city.pmtiles' }, 'MAP_PMTILES'],
+    [{ MAP_PMTILES: 'https://' }, 'MAP_PMTILES'],
     [{ PORT: '65536' }, 'PORT'],
     [{ NOMINATIM_URL: 'geocoder.example.uz' }, 'NOMINATIM_URL'],
     [{ PHOTON_URL: 'ftp://photon.example.uz' }, 'PHOTON_URL'],

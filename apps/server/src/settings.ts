@@ -8,6 +8,14 @@ const flag = z
   .transform((value) => value === '1' || value === 'true' || value === 'on')
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
+/** A file, from where the server was started, or an http(s) address. */
+function readMapPlace(text: string, context: z.RefinementCtx): string {
+  if (!text.includes('://')) return path.resolve(text)
+  if (!/^https?:/.test(text) || !URL.canParse(text))
+    context.addIssue({ code: 'custom', message: 'a file, or an http or https address' })
+  return text
+}
+
 /** All of them or none: half a store would lose pictures. */
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -57,6 +65,7 @@ const Environment = z
     CHECK_ANSWERS: flag.optional(),
     BUDGETS: z.string().default('').transform(readBudgets),
     SECRETS_KEY: z.string().min(1).optional(),
+    MAP_PMTILES: z.string().min(1).transform(readMapPlace).optional(),
     MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
     MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
     LAMENU_YANDEX_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -188,6 +197,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     reservedHosts: hostsIn(env),
     dnsServers: env.DNS_SERVERS.length > 0 ? env.DNS_SERVERS : null,
     defaultLanguage: env.DEFAULT_LANGUAGE,
+    mapPmtiles: env.MAP_PMTILES ?? null,
     map: env.MAP_TILES_URL ? { tilesUrl: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
     yandexTiles: env.LAMENU_YANDEX_TILES_URL
       ? { tilesUrl: env.LAMENU_YANDEX_TILES_URL, attribution: env.LAMENU_YANDEX_TILES_ATTRIBUTION }
