@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ById, forEach, Id, Latitude, Longitude, Nothing, Price, typedText } from '../common.ts'
 import { OrderSettings } from '../merchants.ts'
 import type { CityOrderField } from './city-order-fields.ts'
-import { changesOf, FieldAuthor, PressKey, RecordVersion, SavedRecord } from './records.ts'
+import { changesOf, FieldAuthor, newName, PressKey, RecordVersion, SavedRecord } from './records.ts'
 
 /** Letters of the texts of a city, for the importer and the desk alike. */
 export const CITY_TEXT = { name: 80, description: 500, taximeterComment: 300 } as const
@@ -88,13 +88,7 @@ export const cities = {
     summary: 'Add a city; customers choose it once it has a branch (spec §3 City)',
     body: z.strictObject({
       key: PressKey,
-      name: z
-        .strictObject({
-          uz: z.string().max(CITY_TEXT.name).default(''),
-          ru: z.string().max(CITY_TEXT.name).default(''),
-          eng: z.string().max(CITY_TEXT.name).default(''),
-        })
-        .refine((name) => Object.values(name).some((text) => /\S/.test(text))),
+      name: newName(CITY_TEXT.name),
       latitude: Latitude,
       longitude: Longitude,
     }),

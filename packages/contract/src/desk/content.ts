@@ -25,7 +25,7 @@ import {
   DeskApplication,
   DeskReview,
 } from './content-records.ts'
-import { PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
+import { newName, PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
 
 /** What every list tells of the shop. */
 const shop = {
@@ -35,15 +35,6 @@ const shop = {
   /** Whether the settings show it at all (MER-4). */
   isShown: z.boolean(),
 }
-
-const Name = (max: number) =>
-  z
-    .strictObject({
-      uz: z.string().max(max).default(''),
-      ru: z.string().max(max).default(''),
-      eng: z.string().max(max).default(''),
-    })
-    .refine((name) => Object.values(name).some((text) => /\S/.test(text)))
 
 const saved = <R extends z.ZodType>(schema: R) => SavedRecord.extend({ record: schema })
 const change = <C extends z.ZodType>(patch: C) => z.strictObject({ version: RecordVersion, patch })
@@ -96,7 +87,7 @@ export const content = {
   },
   'desk.addBanner': {
     summary: 'Add a banner behind the others; it is off until somebody shows it',
-    body: z.strictObject({ key: PressKey, name: Name(CONTENT_TEXT.bannerTitle) }),
+    body: z.strictObject({ key: PressKey, name: newName(CONTENT_TEXT.bannerTitle) }),
     output: Made,
   },
   'desk.changeBanner': {
@@ -122,7 +113,7 @@ export const content = {
   },
   'desk.addGroup': {
     summary: 'Add a group of categories behind the others; it is shown once it has a category with dishes',
-    body: z.strictObject({ key: PressKey, name: Name(CONTENT_TEXT.groupName) }),
+    body: z.strictObject({ key: PressKey, name: newName(CONTENT_TEXT.groupName) }),
     output: Made,
   },
   'desk.changeGroup': {
@@ -144,7 +135,7 @@ export const content = {
   },
   'desk.addStory': {
     summary: 'Add a story with one slide behind the others; it is off until somebody shows it',
-    body: z.strictObject({ key: PressKey, name: Name(CONTENT_TEXT.storyTitle) }),
+    body: z.strictObject({ key: PressKey, name: newName(CONTENT_TEXT.storyTitle) }),
     output: Made,
   },
   'desk.changeStory': {
@@ -243,7 +234,7 @@ export const content = {
   },
   'desk.addVacancy': {
     summary: 'Add a vacancy behind the others; it is closed until somebody opens it',
-    body: z.strictObject({ key: PressKey, name: Name(CONTENT_TEXT.position) }),
+    body: z.strictObject({ key: PressKey, name: newName(CONTENT_TEXT.position) }),
     output: Made,
   },
   'desk.changeVacancy': {

@@ -18,17 +18,8 @@ import { ChoiceChanges } from './option-sets.ts'
 import { MOST_IN_BULK } from './bulk-limits.ts'
 import { CHANGES_ABOUT, type ChangesAbout } from './change-topics.ts'
 import { StopEnd } from './stops.ts'
-import { PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
+import { newName, PressKey, RecordMove, RecordVersion, SavedRecord, typedTexts } from './records.ts'
 import { ChangeEntry, DeskProduct, DeskProducts, RetiredProduct } from './menu-answers.ts'
-
-const TypedTexts = (max: number) =>
-  z.strictObject({
-    uz: z.string().max(max).default(''),
-    ru: z.string().max(max).default(''),
-    eng: z.string().max(max).default(''),
-  })
-const Name = (max: number) =>
-  TypedTexts(max).refine((name) => Object.values(name).some((text) => /\S/.test(text)))
 
 const PriceStep = z.literal(PRICE_STEPS)
 
@@ -148,7 +139,7 @@ export const menu = {
     body: z.strictObject({
       key: PressKey,
       categoryId: Id,
-      name: Name(MENU_TEXT.productName),
+      name: newName(MENU_TEXT.productName),
       costPrice: Price,
     }),
     output: z.object({ id: Id }),
@@ -163,8 +154,8 @@ export const menu = {
         .array(
           z.strictObject({
             categoryId: Id,
-            name: Name(MENU_TEXT.productName),
-            description: TypedTexts(MENU_TEXT.description),
+            name: newName(MENU_TEXT.productName),
+            description: typedTexts(MENU_TEXT.description),
             costPrice: Price,
             /** How long the kitchen takes; a new shop proposes what is usual. */
             cookingMinutes: CookingMinutes.default(0),
@@ -206,7 +197,7 @@ export const menu = {
   },
   'desk.addCategory': {
     summary: 'Add a category; customers see it with its first dish',
-    body: z.strictObject({ key: PressKey, name: Name(MENU_TEXT.categoryName) }),
+    body: z.strictObject({ key: PressKey, name: newName(MENU_TEXT.categoryName) }),
     output: z.object({ id: Id }),
   },
   'desk.changeCategory': {

@@ -1,5 +1,6 @@
+import { TEXT_LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Id, Moment } from '../common.ts'
+import { forEach, Id, Moment, typedText } from '../common.ts'
 
 /** Counts the changes of a record at the desk. */
 export const RecordVersion = z.int().min(1)
@@ -9,6 +10,13 @@ export const FieldAuthor = z.object({ path: z.string(), by: z.string(), at: Mome
 
 /** Of the press: what is sent twice happens once. */
 export const PressKey = z.guid()
+
+/** A text of a new record, in the languages that every shop writes; one that is left out is empty. */
+export const typedTexts = (max: number) => z.strictObject(forEach(TEXT_LANGUAGES, typedText(max).default('')))
+
+/** What a new record is called, in one of them at least. */
+export const newName = (max: number) =>
+  typedTexts(max).refine((name) => Object.values(name).some((text) => text !== ''))
 
 export const RecordMove = z.strictObject({
   id: Id,

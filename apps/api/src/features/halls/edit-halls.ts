@@ -1,6 +1,6 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
-import { TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import type { FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
@@ -10,7 +10,7 @@ import { nameOfTexts } from '../changes/refs.ts'
 import { textOfFields } from '../changes/text-fields.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
-import { isThere, readHalls, readTables } from './hall-records.ts'
+import { isNamed, isThere, readHalls, readTables } from './hall-records.ts'
 import { readDeskHalls, requireHall } from './list-halls.ts'
 import { writeHalls } from './write-halls.ts'
 
@@ -24,8 +24,8 @@ export async function addHall(
 ): Promise<DeskCallAnswer<'desk.addHall'>> {
   const { merchantId } = ctx
   await assertMyBranches(ctx, [branchId])
+  assertNamed(fields)
   const name = textOfFields('name', fields)
-  assertNamed(name)
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)
     const [known] = await findByKey(tx, merchantId, key)
@@ -66,7 +66,7 @@ export async function changeHall(
     await holdMerchant(tx, merchantId)
     const { fields, branchId } = await requireHall(tx, ctx, id)
     const merged = await mergeChange(tx, ctx, { recordId: id, version, fields, patch })
-    assertNamed(textOfFields('name', { ...fields, ...merged.patch }))
+    assertNamed({ ...fields, ...merged.patch })
     await writeHalls(tx, ctx, { topic: 'HALL_CHANGED', branchId, halls: new Map([[id, merged.patch]]) })
     return { branchId, alsoChanged: merged.alsoChanged }
   })
@@ -130,8 +130,6 @@ async function tablesOf(
   return tables.filter((table) => isThere(table) && table.fields['hallId'] === hallId).map(({ id }) => id)
 }
 
-/** Throws where no language that the desk writes has a name. */
-function assertNamed(name: Readonly<Record<string, string | undefined>>): void {
-  if (TEXT_LANGUAGES.every((language) => !name[language]))
-    throw new AppError('invalid_request', { fields: 'name.uz' })
+function assertNamed(fields: Readonly<Record<string, FieldValue>>): void {
+  if (!isNamed(fields)) throw new AppError('invalid_request', { fields: 'name.uz' })
 }

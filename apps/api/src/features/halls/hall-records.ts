@@ -1,5 +1,5 @@
 import { json, type Db } from '@dasturxon/db'
-import type { FieldValue } from '@dasturxon/domain'
+import { TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { isTextIn, textFieldsOf, textOfFields } from '../changes/text-fields.ts'
 
@@ -102,6 +102,10 @@ export async function readTables(
     }),
   )
 }
+
+/** Whether some language that the desk writes has a name of a hall. */
+export const isNamed = (fields: Fields): boolean =>
+  TEXT_LANGUAGES.some((language) => (fields[`name.${language}`] ?? '') !== '')
 
 /** Whether nobody has taken it away. */
 export const isThere = ({ fields }: Pick<HallRecord, 'fields'>): boolean => fields['deleted'] === false

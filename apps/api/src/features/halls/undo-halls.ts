@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { textOfFields } from '../changes/text-fields.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
-import { isThere, readHalls, readTables, type HallRecord } from './hall-records.ts'
+import { isNamed, isThere, readHalls, readTables, type HallRecord } from './hall-records.ts'
 import { writeHalls } from './write-halls.ts'
 
 type Written = Selectable<ChangeRecord>
@@ -72,7 +72,7 @@ const afterwards = (record: HallRecord, patches: Patches): HallRecord => ({
   fields: { ...record.fields, ...patches.get(record.id) },
 })
 
-/** Leaves out tables whose hall is gone, or whose name another one has by now, and halls that are not empty any more. */
+/** Leaves out tables whose hall is gone, or whose name another one has by now, and halls that are not empty any more or would have no name. */
 async function leaveOut(tx: Transaction, merchantId: string, { branchId, patches, left }: Going) {
   const halls = await readHalls(tx, merchantId, { branchId })
   const tables = await readTables(tx, merchantId, { branchId })
@@ -101,7 +101,9 @@ async function leaveOut(tx: Transaction, merchantId: string, { branchId, patches
       return isThere(table) && table.fields['hallId'] === id
     })
     const hall = halls.get(id)
-    if (patch['deleted'] !== true || !isFull || !hall) continue
+    if (!hall) continue
+    const isLeaving = patch['deleted'] === true
+    if (isLeaving ? !isFull : isNamed(afterwards(hall, patches.halls).fields)) continue
     patches.halls.delete(id)
     left.push(textOfFields('name', hall.fields))
   }

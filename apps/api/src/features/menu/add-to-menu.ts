@@ -60,7 +60,7 @@ async function insertProducts(
         ref: row.ref,
         category_id: row.categoryId,
         name: json(row.name),
-        description: json(trimmed(row.description)),
+        description: json(row.description),
         cost_price: row.costPrice,
         time_cooking_min: row.cookingMinutes,
         time_cooking_max: row.cookingMinutes,
@@ -100,8 +100,6 @@ export async function addCategory(
 type NewFields = Readonly<Record<string, FieldValue>>
 type Added<Row> = { kind: RecordKind; key: string; rows: readonly Row[]; fields?: NewFields | undefined }
 
-const trimmed = ({ uz, ru, eng }: Name): Name => ({ uz: uz.trim(), ru: ru.trim(), eng: eng.trim() })
-
 /** Rows are inserted as ones that are not there, and the change that brings them is written as every change is. */
 async function addRecords<Row extends { name: Name }>(
   ctx: DeskContext,
@@ -115,14 +113,13 @@ async function addRecords<Row extends { name: Name }>(
     const table = kind === 'PRODUCT' ? 'product' : 'category'
     const patches = new Map<string, NewFields>()
     for (const [index, row] of rows.entries()) {
-      const name = trimmed(row.name)
       const { id, ref } = await newRef(tx, {
         merchantId: ctx.merchantId,
         table,
-        name: nameOfTexts(name),
+        name: nameOfTexts(row.name),
         key: `${key} ${index}`,
       })
-      await insert(tx, { ...row, name, id, ref })
+      await insert(tx, { ...row, id, ref })
       patches.set(id, { ...fields, deleted: false })
     }
     const topic = kind === 'PRODUCT' ? 'PRODUCT_MADE' : 'CATEGORY_MADE'

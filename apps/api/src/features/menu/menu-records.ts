@@ -121,6 +121,13 @@ export function editedFieldsOf(
   return Object.fromEntries(Object.entries(fields).filter(([path]) => path in shape))
 }
 
+/** Whether a record is one that an import would take once a patch is written; what goes away need not be. */
+export const staysWhole = (
+  { kind, fields }: Pick<MenuRecord, 'kind' | 'fields'>,
+  patch: Readonly<Record<string, FieldValue>>,
+): boolean =>
+  patch['deleted'] === true || EDITED[kind].safeParse(editedFieldsOf(kind, { ...fields, ...patch })).success
+
 /** The columns to write for fields, with texts whole: `fields` is what the record holds without them. */
 export function columnsOf(
   kind: RecordKind,

@@ -23,7 +23,7 @@ import { undoZones } from '../zones/undo-zones.ts'
 import { changedChoiceFields } from './choice-fields.ts'
 import { assertMayChange } from './change-record.ts'
 import { assertMyFields } from './my-fields.ts'
-import { readRecords, type MenuRecord, type RecordKind } from './menu-records.ts'
+import { readRecords, staysWhole, type MenuRecord, type RecordKind } from './menu-records.ts'
 import { undoOptionSets } from './undo-option-sets.ts'
 import { findUndoable, isPastUndo, rightsToUndo } from './undo-rights.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
@@ -183,7 +183,7 @@ async function mayGoBack(
   const isUntouched = Object.entries(after).every(([path, value]) =>
     isSameValue(record.fields[path] ?? null, value),
   )
-  if (!isUntouched) return false
+  if (!isUntouched || !staysWhole(record, before)) return false
   if (!(await mayBranchesGoBack(tx, ctx, { before, record }))) return false
   // A row that was made goes only while nothing else was done to it.
   if ('deleted' in after && record.version !== change.version) return false

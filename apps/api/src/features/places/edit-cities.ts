@@ -22,8 +22,7 @@ export async function addCity(
   ctx: DeskContext,
 ): Promise<DeskCallAnswer<'desk.addCity'>> {
   const { merchantId } = ctx
-  const { key } = body
-  const name = { uz: body.name.uz.trim(), ru: body.name.ru.trim(), eng: body.name.eng.trim() }
+  const { key, name } = body
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)
     const [known] = await findByKey(tx, merchantId, key)

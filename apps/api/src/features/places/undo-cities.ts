@@ -1,4 +1,5 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
+import { CityFields } from '@dasturxon/contract/desk/schemas'
 import type { ChangeRecord, Transaction } from '@dasturxon/db'
 import { isSameValue } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
@@ -23,12 +24,19 @@ export async function undoCities(
   const isStill = records.every((change) => {
     const city = present.get(change.record_id)
     const { branches = 0, zones = 0 } = places.get(change.record_id) ?? {}
-    return city && isUntouched(city, change) && (change.before['deleted'] !== true || branches + zones === 0)
+    if (!city || !isUntouched(city, change)) return false
+    return change.before['deleted'] === true ? branches + zones === 0 : staysWhole(city, change)
   })
   if (!isStill) throw new AppError('undo_too_late')
   const patches = new Map(records.map(({ record_id: id, before }) => [id, before]))
   await writeCities(tx, ctx, { topic: 'UNDONE', undoes, patches })
   return { undone: patches.size, left: [] }
+}
+
+/** Whether it still is a city once the change is taken back: the only language of its name may have come with it. */
+function staysWhole({ fields }: CityRecord, { before }: Selectable<ChangeRecord>): boolean {
+  const { deleted: _deleted, ...whole } = { ...fields, ...before }
+  return CityFields.safeParse(whole).success
 }
 
 function isUntouched(

@@ -269,5 +269,12 @@ export async function readContent(
   )
 }
 
+/** Whether a record is one that an import would take once a patch is written; what goes away need not be. */
+export const staysWhole = (
+  { kind: of, fields }: Pick<ContentRecord, 'kind' | 'fields'>,
+  patch: Fields,
+): boolean =>
+  patch['deleted'] === true || FIELDS[of].safeParse(editedFieldsOf(of, { ...fields, ...patch })).success
+
 /** Whether nobody has taken a record away. */
 export const isThere = ({ fields }: Pick<ContentRecord, 'fields'>): boolean => fields['deleted'] !== true

@@ -20,6 +20,7 @@ import {
   readContent,
   type ContentRecord,
 } from './content-records.ts'
+import { hasCategory } from './group-categories.ts'
 import { writeContent } from './write-content.ts'
 
 /** So many of a kind a shop may have. */
@@ -40,12 +41,8 @@ function columnsOfNew({ kind, name }: Omit<Added, 'key'>): Record<string, unknow
 }
 
 /** Adds a row behind the others; the same key again answers the same row. */
-export async function addContent(
-  ctx: DeskContext,
-  { kind, key, name: typed }: Added,
-): Promise<{ id: string }> {
+export async function addContent(ctx: DeskContext, { kind, key, name }: Added): Promise<{ id: string }> {
   const { merchantId } = ctx
-  const name = { uz: typed.uz.trim(), ru: typed.ru.trim(), eng: typed.eng.trim() }
   const { table } = KINDS[kind]
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)
@@ -204,21 +201,9 @@ export async function removeContent(
 ): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)
-    if (kind === 'GROUP') await assertNoCategory(tx, ctx.merchantId, id)
+    if (kind === 'GROUP' && (await hasCategory(tx, ctx.merchantId, id))) throw new AppError('group_in_use')
     const patches = new Map<string, Record<string, FieldValue>>([[id, { deleted: true }]])
     await writeContent(tx, ctx, { topic: 'CONTENT_REMOVED', kind, patches })
   })
   return {}
-}
-
-async function assertNoCategory(tx: Transaction, merchantId: string, groupId: string): Promise<void> {
-  const category = await tx
-    .selectFrom('category')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('group_id', '=', groupId)
-    .where('deleted', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  if (category) throw new AppError('group_in_use')
 }

@@ -107,6 +107,18 @@ describe('DSK-218 groups of categories at the desk', () => {
     expect(dataOf(await owner.call('desk.groups')).content).toMatchObject([{ id }])
   })
 
+  it('one that was made is not taken back while a category is in it', async () => {
+    const shop = await open()
+    const { owner } = shop
+    const id = await add(owner, 'Oshxona')
+    dataOf(await put(shop, id))
+    expect(await undoLast(shop, 2)).toMatchObject({ error: { code: 'undo_too_late' } })
+    expect(await shown(shop)).toEqual([id])
+    dataOf(await put(shop, null))
+    expect(dataOf(await undoLast(shop, 3)).undone).toBe(1)
+    expect(dataOf(await owner.call('desk.groups')).content).toEqual([])
+  })
+
   it.each([
     { 'name.uz': '' },
     { 'name.uz': 'x'.repeat(81) },

@@ -7,7 +7,8 @@ import { AppError } from '../../http/app-error.ts'
 import { areSomeGone } from '../pictures/picture-rows.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { isReviewOfMine } from './show-content.ts'
-import { KINDS, picturesIn, readContent, type ContentRecord } from './content-records.ts'
+import { KINDS, picturesIn, readContent, staysWhole, type ContentRecord } from './content-records.ts'
+import { hasCategory } from './group-categories.ts'
 import { isBelowUses, writeContent } from './write-content.ts'
 
 /**
@@ -33,8 +34,7 @@ export async function undoContent(
   for (const change of records) {
     const record = present.get(change.record_id)
     if (!record) continue
-    const isWhole = !(await areSomeGone(tx, ctx.merchantId, picturesIn(change.before)))
-    if (isWhole && isUntouched(record, change) && !isBelowUses(record, change.before))
+    if (isUntouched(record, change) && (await mayGoBack(tx, ctx.merchantId, record, change.before)))
       patches.set(record.id, { ...change.before })
     else left.push(nameOf(record))
   }
@@ -50,6 +50,19 @@ function isUntouched(record: ContentRecord, { after, version }: Selectable<Chang
   if ('deleted' in after)
     return after['deleted'] === true || (record.version === version && Number(record.row['used'] ?? 0) === 0)
   return fields['deleted'] !== true
+}
+
+/** Whether what a record was is still possible. */
+async function mayGoBack(
+  tx: Transaction,
+  merchantId: string,
+  record: ContentRecord,
+  before: ChangeRecord['before'],
+): Promise<boolean> {
+  if (!staysWhole(record, before) || isBelowUses(record, before)) return false
+  if (await areSomeGone(tx, merchantId, picturesIn(before))) return false
+  const takesGroup = record.kind === 'GROUP' && before['deleted'] === true
+  return !takesGroup || !(await hasCategory(tx, merchantId, record.id))
 }
 
 function nameOf({ kind, ref, row }: ContentRecord): LocalisedText {

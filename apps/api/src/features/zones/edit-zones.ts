@@ -13,6 +13,7 @@ import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
+import { isCityThere } from './is-city-there.ts'
 import { isThere, requireDeskZone } from './list-zones.ts'
 import { writeZones } from './write-zones.ts'
 import { readZones } from './zone-records.ts'
@@ -31,7 +32,8 @@ export async function addZone(
     await holdMerchant(tx, merchantId)
     const [known] = await findByKey(tx, merchantId, key)
     if (known) return { id: known }
-    await assertCity(tx, merchantId, cityId)
+    if (!(await isCityThere(tx, merchantId, cityId)))
+      throw new AppError('invalid_request', { fields: 'body.cityId' })
     const present = [...(await readZones(tx, merchantId)).values()].filter(isThere)
     if (present.length >= MOST_ZONES) throw new AppError('invalid_request', { fields: 'zones' })
     const { id, ref } = await newRef(tx, { merchantId, table: 'zone', name: fields.name, key })
@@ -116,17 +118,6 @@ async function requireZone(tx: Transaction, merchantId: string, id: string) {
   const zone = (await readZones(tx, merchantId, { ids: [id] })).get(id)
   if (!zone || !isThere(zone)) throw new AppError('zone_not_found')
   return zone
-}
-
-async function assertCity(tx: Transaction, merchantId: string, id: string): Promise<void> {
-  const city = await tx
-    .selectFrom('city')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .where('deleted', '=', false)
-    .executeTakeFirst()
-  if (!city) throw new AppError('invalid_request', { fields: 'body.cityId' })
 }
 
 const CODES = {

@@ -4,6 +4,7 @@ import { isSameValue, type FieldValue } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
+import { isCityThere } from './is-city-there.ts'
 import { writeZones } from './write-zones.ts'
 import { readZones } from './zone-records.ts'
 
@@ -28,7 +29,9 @@ export async function undoZones(
       ('deleted' in after
         ? after['deleted'] === true || zone.version === version
         : zone.fields['deleted'] === false)
-    if (isUntouched) patches.set(id, { ...before })
+    // one that comes back stands in its city, which may have gone after it
+    const hasPlace = before['deleted'] !== false || (await isCityThere(tx, ctx.merchantId, zone.cityId))
+    if (isUntouched && hasPlace) patches.set(id, { ...before })
     else left.push({ uz: zone.name, ru: zone.name, eng: zone.name })
   }
   if (patches.size === 0) throw new AppError('undo_too_late')

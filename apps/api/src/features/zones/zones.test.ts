@@ -391,6 +391,24 @@ describe('DSK-89 undo', () => {
     dataOf(await save(owner, await zoneOf(owner, id), { price: 5000 }))
     expect(await undo(owner, merchant, 2)).toMatchObject({ error: { code: 'undo_too_late' } })
   })
+
+  it('DSK-219 a zone does not come back into a city that was removed after it', async () => {
+    const { owner, merchant } = await buildZones()
+    const city = { key: crypto.randomUUID(), name: { uz: 'Samarqand' }, ...INSIDE }
+    const { id: cityId } = dataOf(await owner.call('desk.addCity', { body: city }))
+    const { id } = dataOf(await draw(owner, cityId))
+    world.at(later(1))
+    dataOf(await owner.call('desk.removeZone', { params: { id } }))
+    world.at(later(2))
+    dataOf(await owner.call('desk.removeCity', { params: { id: cityId } }))
+    world.at(later(3))
+    expect(await undo(owner, merchant, 2)).toMatchObject({ error: { code: 'undo_too_late' } })
+    world.at(later(4))
+    dataOf(await undo(owner, merchant))
+    world.at(later(5))
+    expect(dataOf(await undo(owner, merchant, 3)).undone).toBe(1)
+    expect((await zoneOf(owner, id)).cityId).toBe(cityId)
+  })
 })
 
 describe('DSK-88 DSK-2 every writing call on zones', () => {
