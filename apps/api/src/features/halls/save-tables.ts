@@ -11,7 +11,7 @@ import { refOf } from '../changes/refs.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { drawTableCode } from '../tables/table-codes.ts'
-import { isThere, readHalls, readTables } from './hall-records.ts'
+import { isThere, readHalls, readTables, type HallRecord } from './hall-records.ts'
 import { readDeskHalls } from './list-halls.ts'
 import { writeHalls } from './write-halls.ts'
 
@@ -35,8 +35,7 @@ export async function saveTables(
     const merged = await mergeTables(tx, ctx, body)
     const tables = new Map<string, Record<string, FieldValue>>(merged.patches)
     for (const id of body.removed) tables.set(id, { deleted: true })
-    for (const one of body.made)
-      tables.set(await insertTable(tx, ctx, { branchId, ...one }), { deleted: false })
+    for (const id of await insertTables(tx, ctx, body)) tables.set(id, { deleted: false })
     await writeHalls(tx, ctx, { topic: 'TABLES_CHANGED', key, branchId, tables })
     return merged.alsoChanged
   })
@@ -57,19 +56,41 @@ async function mergeTables(tx: Transaction, ctx: DeskContext, { branchId, change
   return { patches, alsoChanged }
 }
 
-type NewTable = { branchId: string } & Body['made'][number]
-
-/** Inserts a table as one that is not there, with a code that nobody knows; the change that brings it is written with the others. */
-async function insertTable(
+/**
+ * Inserts tables as ones that are not there, with codes that nobody knows; the change that brings them is written with the others.
+ * Answers their ids. Throws hall_not_found.
+ */
+async function insertTables(
   tx: Transaction,
   { merchantId }: DeskContext,
-  { branchId, key, fields }: NewTable,
-): Promise<string> {
+  { branchId, made }: Body,
+): Promise<string[]> {
+  if (made.length === 0) return []
   const halls = await readHalls(tx, merchantId, { branchId })
-  const hall = halls.get(fields.hallId)
-  if (!hall) throw new AppError('hall_not_found')
   const tables = await readTables(tx, merchantId, { branchId })
-  const inHall = [...tables.values()].filter((table) => table.fields['hallId'] === hall.id)
+  const beside: { ref: string; hallId: unknown }[] = [...tables.values()].map(({ ref, fields }) => ({
+    ref,
+    hallId: fields['hallId'],
+  }))
+  const ids: string[] = []
+  for (const { key, fields } of made) {
+    const hall = halls.get(fields.hallId)
+    if (!hall) throw new AppError('hall_not_found')
+    const inHall = beside.filter(({ hallId }) => hallId === hall.id)
+    const { id, ref } = await insertTable(tx, merchantId, { hall, inHall, key, fields })
+    beside.push({ ref, hallId: hall.id })
+    ids.push(id)
+  }
+  return ids
+}
+
+type NewTable = Body['made'][number] & { hall: HallRecord; inHall: readonly Pick<HallRecord, 'ref'>[] }
+
+async function insertTable(
+  tx: Transaction,
+  merchantId: string,
+  { hall, inHall, key, fields }: NewTable,
+): Promise<{ id: string; ref: string }> {
   let attempt = 0
   let ref = refOf({ what: 'table', name: fields.name, key }, attempt)
   // the id that an import of the same ref gives it
@@ -83,7 +104,7 @@ async function insertTable(
       id: idOf(),
       ref,
       hall_id: hall.id,
-      branch_id: branchId,
+      branch_id: hall.branchId,
       name: fields.name,
       chairs: fields.chairs,
       code: drawTableCode(),
@@ -95,7 +116,7 @@ async function insertTable(
       deleted: true,
     })
     .execute()
-  return idOf()
+  return { id: idOf(), ref }
 }
 
 async function isKnown(tx: Transaction, merchantId: string, id: string): Promise<boolean> {

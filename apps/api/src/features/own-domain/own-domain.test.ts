@@ -99,6 +99,9 @@ describe('MER-1 a domain of one’s own', () => {
     expect((await check(owner)).domain).toMatchObject({ problem: 'ELSEWHERE', found: [ELSEWHERE] })
     dns.set(host, { A: [HERE] })
     expect((await check(owner)).domain).toMatchObject({ problem: 'NO_PROOF', found: [] })
+    // a record may hold any byte
+    dns.set(`_dasturxon.${host}`, { TXT: ['dasturxon=\0'] })
+    expect((await check(owner)).domain).toMatchObject({ problem: 'NO_PROOF', found: ['dasturxon=\uFFFD'] })
     dns.set(`_dasturxon.${host}`, { TXT: ['dasturxon=wrong'] })
     const wrong = await check(owner)
     expect(wrong.domain).toMatchObject({ problem: 'NO_PROOF', found: ['dasturxon=wrong'], state: 'PENDING' })

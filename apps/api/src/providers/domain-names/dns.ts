@@ -20,6 +20,9 @@ const KINDS: Record<string, Exclude<NameAnswer['kind'], 'found'>> = {
   EBADRESP: 'broken',
 }
 
+/** A text record may hold any byte, and no row of the database a NUL. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
+
 /**
  * Names as the DNS has them.
  * @param servers resolvers as `1.1.1.1` or `127.0.0.1:5300`, asked in this order; null: those of the machine
@@ -72,7 +75,7 @@ export function createDomainNames({
     alias,
     addresses,
     texts: (name) =>
-      ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+      ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => storable(parts.join('')))),
     isOpen: async (host) => {
       try {
         const answer = await fetch(`https://${host}/hosts/known?domain=${host}`, {
