@@ -81,7 +81,7 @@ test(
     await expect(page.getByRole('dialog').getByRole('status').first()).toBeVisible()
     const byPerson = await readSplit(page)
     expect(byPerson.parts[1]).toBe(mine)
-    for (const way of ['Teng', 'Taomma-taom']) {
+    for (const way of ['Teng', 'Mahsulotma-mahsulot']) {
       await page.getByRole('dialog').getByRole('radio', { name: way }).check()
       const { parts, total } = await readSplit(page)
       expect(total).toBe(byPerson.total)

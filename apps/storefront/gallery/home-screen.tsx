@@ -124,7 +124,12 @@ export function HomeScreen() {
           label={t('nav.main')}
           currentHref="#menu"
           items={[
-            { href: '#menu', title: t('nav.menu'), icon: icons.forkKnife, activeIcon: icons.forkKnifeFill },
+            {
+              href: '#menu',
+              title: t('nav.menu', { kind: 'KITCHEN' }),
+              icon: icons.forkKnife,
+              activeIcon: icons.forkKnifeFill,
+            },
             {
               href: '#search',
               title: t('nav.search'),

@@ -106,8 +106,8 @@ export function PartsScreen() {
         <EmptyState
           picture={pictureOf('combo')}
           title={t('basket.empty')}
-          text={t('basket.emptyHint')}
-          action={<Cta label={t('basket.toMenu')} href="#menu" />}
+          text={t('basket.emptyHint', { kind: 'KITCHEN' })}
+          action={<Cta label={t('basket.toMenu', { kind: 'KITCHEN' })} href="#menu" />}
         />
       </div>
 
@@ -138,7 +138,7 @@ export function PartsScreen() {
       </Sheet>
       <Sheet isOpen={open === 'search'} onClose={close} title={t('nav.search')} labels={labels} snaps={[1]}>
         <SearchField
-          label={t('search.placeholder')}
+          label={t('search.placeholder', { kind: 'KITCHEN' })}
           clearLabel={t('search.clear')}
           value={query}
           onChange={setQuery}

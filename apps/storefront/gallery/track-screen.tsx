@@ -55,7 +55,12 @@ export function TrackScreen() {
           label={t('orders.timeline')}
           steps={[
             { title: t('status.ACCEPTED'), detail: '19:12', state: 'done', icon: icons.checkBold },
-            { title: t('status.COOKING'), detail: '19:20', state: 'done', icon: icons.cookingPotFill },
+            {
+              title: t('status.COOKING', { kind: 'KITCHEN' }),
+              detail: '19:20',
+              state: 'done',
+              icon: icons.cookingPotFill,
+            },
             { title: t('status.courierOnWay'), detail: '19:34', state: 'now', icon: icons.mopedFill },
             { title: t('status.DELIVERED'), state: 'todo', icon: icons.houseLineFill },
           ]}

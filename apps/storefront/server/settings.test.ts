@@ -309,6 +309,16 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
   },
   isCategoryImageVisible: { tests: [SWITCHED_OFF] },
   modificationViewType: { tests: [SWITCHED_OFF] },
+  shopKind: {
+    screen: [
+      {
+        page: HOME,
+        shows: 'Buket yoki sovgʻa qidiring',
+        on: { shopKind: 'FLOWERS' },
+        off: { shopKind: 'KITCHEN' },
+      },
+    ],
+  },
   isSmsConfirmationRequiredPerOrder: {
     tests: [[`${API}/orders/order-code.test.ts`, 'takes the order with the code, once']],
   },

@@ -7,6 +7,7 @@ import {
   MAP_TYPES,
   MODIFICATION_VIEW_TYPES,
   DELIVERY_TYPES,
+  SHOP_KINDS,
   TEXT_LANGUAGES,
   type Language,
 } from '@dasturxon/domain'
@@ -139,6 +140,8 @@ export const MerchantSettings = z
     isSmsConfirmationRequiredPerOrder: off,
     /** Ours: products of this sum or more ride free (shown as progress); null when the merchant has no such offer. */
     freeDeliveryFrom: Price.nullable().default(null),
+    /** Ours: what the shop sells; words, filters and the wishes of an order follow it (CUS-18). */
+    shopKind: z.enum(SHOP_KINDS).default('KITCHEN'),
     /** Ours: a required choice begins empty and is asked for; off, it begins with its first option. */
     requiredChoicesAsked: off,
   })

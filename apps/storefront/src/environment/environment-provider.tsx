@@ -1,5 +1,6 @@
 import { createContext, useSyncExternalStore, type ReactNode } from 'react'
 import { useProvided } from '@dasturxon/client'
+import type { ShopKind } from '@dasturxon/domain'
 import { shopOf, type Environment, type ShopState } from './environment.ts'
 import { readPublished, subscribeToPublished, withPublished } from './live-settings.ts'
 
@@ -22,3 +23,6 @@ export const useEnvironment = (): Environment => useProvided(EnvironmentReactCon
 
 /** The merchant whose shop this is. Screens of the shop always have one: `check-merchant` has run before them. */
 export const useShop = (): ShopState => shopOf(useEnvironment())
+
+/** What this shop sells: texts that differ by it are given it as `kind`. */
+export const useShopKind = (): ShopKind => useShop().settings.shopKind

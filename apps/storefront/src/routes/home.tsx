@@ -70,7 +70,7 @@ export function Component() {
   const { settings, merchant } = useShop()
   return (
     <>
-      <PageTitle>{t('menu')}</PageTitle>
+      <PageTitle>{t('menu', { kind: settings.shopKind })}</PageTitle>
       <h1 className="sr-only">{settings.brand || <EntityText of={merchant.name} />}</h1>
       <ActiveOrderStrip loaded={activeOrders} />
       <HomeMenu

@@ -73,7 +73,7 @@ export function Header({ isHiddenOnPhones }: HeaderProps) {
         {serviceType === 'DINE_IN' ? <TableLink /> : null}
         <HeaderSearch className={styles.search}>
           <Icon of={icons.magnifyingGlass} className={styles.glass} />
-          <span className={styles.placeholder}>{t('search.placeholder')}</span>
+          <span className={styles.placeholder}>{t('search.placeholder', { kind: settings.shopKind })}</span>
         </HeaderSearch>
         <div className={styles.service}>
           <ServiceSwitch />

@@ -7,6 +7,7 @@ import {
   MAIN_COLOR_TYPES,
   MAP_TYPES,
   MODIFICATION_VIEW_TYPES,
+  SHOP_KINDS,
   type FieldValue,
   type Language,
 } from '@dasturxon/domain'
@@ -91,6 +92,7 @@ const OF_SHOP = {
   forcedLanguage: { ...choice('languages', HOME, LANGUAGES), isOptional: true },
   ...LANGUAGE_SWITCHES,
 
+  shopKind: choice('menu', HOME, SHOP_KINDS),
   groupView: choice('menu', HOME, GROUP_VIEWS),
   categoryView: choice('menu', HOME, CATEGORY_VIEWS),
   modificationViewType: choice('menu', HOME, MODIFICATION_VIEW_TYPES),

@@ -7,6 +7,7 @@ import {
   MINUTE_MS,
   needsProviderCharge,
   PAY_WITHIN_MINUTES,
+  SHOP_KIND_ROWS,
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { SignedInUser } from '../../context.ts'
@@ -115,7 +116,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       cooking_time: Math.max(0, ...basket.lines.map(({ product }) => product.timeCookingMax)),
       table_id: body.serviceType === 'DINE_IN' ? body.tableId : null,
       leave_at_door: body.serviceType === 'DELIVERY' && body.leaveAtDoor,
-      cutlery_count: body.cutleryCount,
+      cutlery_count: SHOP_KIND_ROWS[basket.settings.shopKind].hasCutlery ? body.cutleryCount : 0,
       change_from: body.paymentType === 'CASH' ? body.changeFrom : null,
       product_price: parts.productPrice,
       product_discount: parts.productDiscount,

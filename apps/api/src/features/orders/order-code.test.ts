@@ -150,6 +150,16 @@ describe('CHK-1 wishes of an order', () => {
   })
 
   it.each([
+    ['KITCHEN', 3],
+    ['COFFEE', 3],
+    ['GROCERIES', 0],
+    ['FLOWERS', 0],
+  ])('CUS-18 three sets of cutlery asked of a shop of the kind %s are %d', async (shopKind, cutleryCount) => {
+    const { place } = await openShop({ shopKind })
+    expect(await place({ cutleryCount: 3 })).toMatchObject({ ok: true, data: { cutleryCount } })
+  })
+
+  it.each([
     ['CASH', 24_999, 'change_below_total'],
     ['CASH', 25_000, 25_000],
     ['TERMINAL', 10, null],

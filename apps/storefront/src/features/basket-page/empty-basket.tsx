@@ -1,4 +1,5 @@
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { paths } from '../../paths.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 import { smallPicture } from '../catalogue/picture-source.ts'
@@ -9,6 +10,7 @@ import styles from './empty-basket.module.css'
 /** A basket with nothing in it, and a dish of this merchant to begin with. */
 export function EmptyBasket({ hasWayOut = false }: { hasWayOut?: boolean }) {
   const t = useTranslations('basket')
+  const kind = useShopKind()
   const catalogue = useCatalogue(true)
   const dish = catalogue?.products.find(({ image, isAvailable }) => isAvailable && image !== '')
   return (
@@ -17,8 +19,8 @@ export function EmptyBasket({ hasWayOut = false }: { hasWayOut?: boolean }) {
         picture={dish && smallPicture(dish.image, 480)}
         icon={icons.basket}
         title={t('empty')}
-        text={t('emptyHint')}
-        action={hasWayOut ? <Button href={paths.home}>{t('toMenu')}</Button> : undefined}
+        text={t('emptyHint', { kind })}
+        action={hasWayOut ? <Button href={paths.home}>{t('toMenu', { kind })}</Button> : undefined}
       />
       <div className={styles.terms}>
         <DeliveryTerms />

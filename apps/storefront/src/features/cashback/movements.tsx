@@ -2,7 +2,7 @@ import { formatSom } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useEnvironment, useShopKind } from '../../environment/environment-provider.tsx'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 import styles from './cashback.module.css'
 
@@ -17,6 +17,7 @@ type MovementsProps = {
 /** What a customer has at a shop, and how it came about. */
 export function Movements({ balance, words, rows }: MovementsProps) {
   const tOrders = useTranslations('orders')
+  const kind = useShopKind()
   const { language } = useEnvironment()
   return (
     <>
@@ -32,7 +33,7 @@ export function Movements({ balance, words, rows }: MovementsProps) {
           icon={icons.coins}
           title={words.empty}
           text={words.emptyText}
-          action={<Button href={paths.home}>{tOrders('toMenu')}</Button>}
+          action={<Button href={paths.home}>{tOrders('toMenu', { kind })}</Button>}
         />
       ) : (
         <ul className={styles.list} aria-label={words.history}>

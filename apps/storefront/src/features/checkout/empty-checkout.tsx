@@ -1,5 +1,6 @@
 import { useNow } from '@dasturxon/client'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { paths } from '../../paths.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 import { UnansweredOrder } from './unanswered-order.tsx'
@@ -7,6 +8,7 @@ import { UnansweredOrder } from './unanswered-order.tsx'
 /** There is nothing to order. */
 export function EmptyCheckout() {
   const t = useTranslations('basket')
+  const kind = useShopKind()
   // Until the page has come alive nobody knows what is in the basket.
   if (!useNow()) return null
   return (
@@ -14,8 +16,8 @@ export function EmptyCheckout() {
       <EmptyState
         icon={icons.basket}
         title={t('empty')}
-        text={t('emptyHint')}
-        action={<Button href={paths.home}>{t('toMenu')}</Button>}
+        text={t('emptyHint', { kind })}
+        action={<Button href={paths.home}>{t('toMenu', { kind })}</Button>}
       />
       <UnansweredOrder />
     </>

@@ -8,7 +8,7 @@ import { useAcceptPrices } from '../baskets/seen-prices.ts'
 import type { ShownLine } from '../baskets/shown-lines.ts'
 import { NO_LINES, useShownLines } from '../baskets/use-shown-lines.ts'
 import { useDietPreferences } from '../diet/diet-preferences.ts'
-import { DRAFT, type Draft } from '../order-draft/draft.ts'
+import { DRAFT, draftAsked, type Draft } from '../order-draft/draft.ts'
 import { findPayment } from './find-payment.ts'
 import { findObstacle, type Obstacle } from './obstacle.ts'
 import type { Submission } from '../order-draft/order-request.ts'
@@ -79,9 +79,8 @@ export function useCheckout({
   const [{ avoid }] = useDietPreferences()
   const branches = useLastData(useQuery('branches.list', {}).answer) ?? loadedBranches
   const fulfilment = useOrderFulfilment(branches, madeAt)
-  // What is not asked for here is not sent either, though it was filled in elsewhere.
   const asksReceiver = settings.receiverActive && fulfilment.serviceType !== 'DINE_IN'
-  const draft = asksReceiver ? saved : { ...saved, receiver: null }
+  const draft = draftAsked(saved, { kind: settings.shopKind, asksReceiver })
   const halls = useHalls(fulfilment, drawnHalls)
   const tableId = findTable(halls, draft.tableId)
   const time = useOrderTime(fulfilment, draft.deliveryAt)

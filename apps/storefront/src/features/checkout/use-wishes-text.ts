@@ -34,7 +34,7 @@ export function useWishesText(checkout: Checkout): { set: string[]; wrong: strin
       serviceType !== 'DINE_IN' && draft.cutleryCount > 0,
       () => t('wishes.cutleryFor', { count: draft.cutleryCount }),
     ],
-    [draft.tellsAllergies && avoid.length > 0, () => t('diet.tellKitchen')],
+    [draft.tellsAllergies && avoid.length > 0, () => t('diet.tellKitchen', { kind: settings.shopKind })],
     [draft.comment.trim() !== '', () => said(t('checkout.commentOrder'), draft.comment)],
     [
       serviceType === 'DELIVERY' && (address?.comment ?? '').trim() !== '',

@@ -1,3 +1,4 @@
+import { SHOP_KIND_ROWS } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { Cta, Sheet, Stepper, TextArea } from '@dasturxon/ui'
@@ -45,6 +46,7 @@ export function Wishes({ checkout, isChecked }: Pick<WishesSheetProps, 'checkout
   const { draft, change, fulfilment, quoted, asksReceiver } = checkout
   const { quote, isStale, cashbackOffered, creditOffered } = quoted
   const isDelivery = fulfilment.serviceType === 'DELIVERY'
+  const { hasCutlery } = SHOP_KIND_ROWS[settings.shopKind]
   return (
     <div className={styles.wishes}>
       {isDelivery ? (
@@ -54,7 +56,7 @@ export function Wishes({ checkout, isChecked }: Pick<WishesSheetProps, 'checkout
           onLeave={(leaveAtDoor) => change({ leaveAtDoor })}
         />
       ) : null}
-      {fulfilment.serviceType === 'DINE_IN' ? null : (
+      {fulfilment.serviceType === 'DINE_IN' || !hasCutlery ? null : (
         <div className={styles.switchRow}>
           <span>
             {t('wishes.cutlery')}

@@ -1,6 +1,7 @@
 import type { Product } from '@dasturxon/contract'
 import { declaresDiet } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { Icon, icons } from '@dasturxon/ui'
 import styles from './diet-facts.module.css'
 import { DietMark } from './diet-mark.tsx'
@@ -8,6 +9,7 @@ import { DietMark } from './diet-mark.tsx'
 /** What is in a product as the merchant says it, whom it suits, and what it means for this customer. */
 export function DietFacts({ product }: { product: Product }) {
   const t = useTranslations('diet')
+  const kind = useShopKind()
   const { allergens, diets, calorie } = product
   // Nobody eats what has no energy and of which nothing is said but that it has no allergens: roses, a plant.
   const isFood = calorie > 0 || allergens === null || allergens.length + diets.length > 0
@@ -18,7 +20,7 @@ export function DietFacts({ product }: { product: Product }) {
       <p className={styles.fact}>
         <Icon of={allergens === null ? icons.questionFill : icons.info} className={styles.icon} />
         {allergens === null
-          ? t('notStated')
+          ? t('notStated', { kind })
           : allergens.length === 0
             ? t('none')
             : t('allergens', { list: allergens.map((one) => t(one)).join(', ') })}
@@ -29,7 +31,7 @@ export function DietFacts({ product }: { product: Product }) {
           {t('suits', { list: diets.map((one) => t(one)).join(', ') })}
         </p>
       ) : null}
-      {allergens?.length === 0 ? null : <p className={styles.care}>{t('mayVary')}</p>}
+      {allergens?.length === 0 ? null : <p className={styles.care}>{t('mayVary', { kind })}</p>}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { Product } from '@dasturxon/contract'
-import { declaresDiet } from '@dasturxon/domain'
+import { declaresDiet, SHOP_KIND_ROWS } from '@dasturxon/domain'
 import { useState } from 'react'
 import { laterSheet } from '../../browser/later-part.tsx'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { Icon, icons } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import styles from './diet-filter.module.css'
@@ -14,7 +15,7 @@ const DietSheet = laterSheet(
 )
 
 type DietFilterProps = {
-  /** The menu the filter is about; there is no filter where none of it says what is in it. */
+  /** The menu the filter is about; there is no filter where none of it says what is in it, or nobody eats it. */
   products: readonly Product[]
   /** icon: round, for a bar; row: with its words, for a column. */
   variant: 'icon' | 'row'
@@ -27,8 +28,9 @@ export function DietFilter({ products, variant }: DietFilterProps) {
   const [isOpen, setOpen] = useState(false)
   useOverlay('diet', isOpen, () => setOpen(false))
   const count = avoid.length + diets.length
+  const { isFood } = SHOP_KIND_ROWS[useShopKind()]
   // What was wished can be taken back, also when the menu no longer says anything.
-  if (count === 0 && !products.some(declaresDiet)) return null
+  if (!isFood || (count === 0 && !products.some(declaresDiet))) return null
   const name = count > 0 ? t('filterOn', { count }) : t('title')
   return (
     <div className={styles[variant]}>

@@ -1,4 +1,5 @@
-import { ALLERGENS, DIETS, NO_WISHES, type DietPreferences } from '@dasturxon/domain'
+import { ALLERGENS, DIETS, NO_WISHES, SHOP_KIND_ROWS, type DietPreferences } from '@dasturxon/domain'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { isRecord } from '../../storage/is-record.ts'
 import { usePersisted, type PersistedValue } from '../../storage/use-persisted.ts'
 
@@ -18,7 +19,11 @@ export const DIET_PREFERENCES: PersistedValue<DietPreferences> = {
   },
 }
 
-/** What the customer avoids and wants everything to fit, kept on this device for this shop; nothing in the first render. */
+/**
+ * What the customer avoids and wants everything to fit, kept on this device for this shop; nothing in the first render, and nothing where
+ * what the shop sells is not eaten.
+ */
 export function useDietPreferences(): [DietPreferences, (preferences: DietPreferences) => void] {
-  return usePersisted(DIET_PREFERENCES)
+  const [preferences, setPreferences] = usePersisted(DIET_PREFERENCES)
+  return [SHOP_KIND_ROWS[useShopKind()].isFood ? preferences : NO_WISHES, setPreferences]
 }

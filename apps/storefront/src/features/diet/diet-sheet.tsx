@@ -1,6 +1,7 @@
 import type { Product } from '@dasturxon/contract'
 import { ALLERGENS, DIETS, NO_WISHES, type Allergen, type Diet } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { Button, ChoiceGroup, Cta, OptionRow, Sheet } from '@dasturxon/ui'
 import styles from './diet-sheet.module.css'
 import { useDietPreferences } from './diet-preferences.ts'
@@ -10,6 +11,7 @@ type DietSheetProps = { products: readonly Product[]; isOpen: boolean; onClose: 
 /** What the customer avoids and wants, out of what this menu speaks of; every press counts at once. */
 export function DietSheet({ products, isOpen, onClose }: DietSheetProps) {
   const t = useTranslations()
+  const kind = useShopKind()
   const [preferences, setPreferences] = useDietPreferences()
   const { avoid, diets } = preferences
   const declared = listDeclared(products)
@@ -21,7 +23,7 @@ export function DietSheet({ products, isOpen, onClose }: DietSheetProps) {
       labels={{ close: t('a11y.sheetClose'), handle: t('a11y.sheetHandle') }}
       footer={<Cta label={t('common.done')} onPress={onClose} />}
     >
-      <p className={styles.lead}>{t('diet.lead')}</p>
+      <p className={styles.lead}>{t('diet.lead', { kind })}</p>
       <Choices
         title={t('diet.avoid')}
         name="avoid"
@@ -36,7 +38,7 @@ export function DietSheet({ products, isOpen, onClose }: DietSheetProps) {
         chosen={diets}
         onChange={(chosen) => setPreferences({ ...preferences, diets: chosen })}
       />
-      <p className={styles.care}>{t('diet.mayVary')}</p>
+      <p className={styles.care}>{t('diet.mayVary', { kind })}</p>
       {avoid.length + diets.length > 0 ? (
         <Button variant="quiet" onPress={() => setPreferences(NO_WISHES)}>
           {t('common.clear')}

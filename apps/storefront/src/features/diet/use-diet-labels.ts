@@ -1,11 +1,13 @@
 import type { Product } from '@dasturxon/contract'
 import type { DeclaredVerdict, DietFaults, DietVerdict } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { useText } from '../../texts/use-text.ts'
 
 /** Puts what the diet rules found into words: what is in it, what it does not fit, what nobody has said. */
 export function useDietLabels() {
   const t = useTranslations('diet')
+  const kind = useShopKind()
   const text = useText()
 
   const faults = ({ allergens, diets }: DietFaults): string[] => [
@@ -26,7 +28,7 @@ export function useDietLabels() {
         case 'safe':
           return null
         case 'unknown':
-          return t('unknown')
+          return t('unknown', { kind })
         case 'contains':
           return faults(verdict).join('. ')
         case 'without': {

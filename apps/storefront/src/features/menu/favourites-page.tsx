@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useEnvironment, useShopKind } from '../../environment/environment-provider.tsx'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import { InnerPage } from '../../page/inner-page.tsx'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
@@ -23,6 +23,7 @@ type FavouritesPageProps = {
 /** What the customer keeps, the newest first, as the chosen branch sells it; what left the menu is told, not shown. */
 export function FavouritesPage({ catalogue, productIds }: FavouritesPageProps) {
   const t = useTranslations()
+  const kind = useShopKind()
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const ids = useShownIds(productIds)
   const categories = new Map(catalogue.categories.map((category) => [category.id, category]))
@@ -59,7 +60,7 @@ export function FavouritesPage({ catalogue, productIds }: FavouritesPageProps) {
           icon={icons.heart}
           title={t('favorites.empty')}
           text={t('favorites.emptyHint')}
-          action={<Button href={paths.home}>{t('orders.toMenu')}</Button>}
+          action={<Button href={paths.home}>{t('orders.toMenu', { kind })}</Button>}
         />
       )}
     </InnerPage>

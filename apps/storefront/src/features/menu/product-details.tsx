@@ -36,7 +36,7 @@ export function ProductDetails({
   hasHeading,
 }: ProductDetailsProps) {
   const t = useTranslations('product')
-  const { productComment } = useShop().settings
+  const { productComment, shopKind: kind } = useShop().settings
   const { calorie, timeCookingMin: min, timeCookingMax: max } = product
   // In a sheet the button says the price; what it does not say is what it was before.
   const isPriceNews = hasHeading || category.isWithoutCart || texts.price.oldText !== undefined
@@ -78,7 +78,7 @@ export function ProductDetails({
       {productComment && isForSale ? (
         <div className={styles.comment}>
           <TextArea
-            label={t('comment')}
+            label={t('comment', { kind })}
             value={form.comment}
             maxLength={COMMENT_LENGTH}
             onChange={form.setComment}

@@ -6,6 +6,7 @@ import { languagesOf } from '../../texts/languages-of.ts'
 import { LanguagePicker } from '../../page/language-picker.tsx'
 import { icons, RowButton, Sheet } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
+import { menuIcons } from './menu-icons.ts'
 
 type SectionsDrawerProps = { isOpen: boolean; onClose: () => void }
 
@@ -13,11 +14,12 @@ type SectionsDrawerProps = { isOpen: boolean; onClose: () => void }
 export function SectionsDrawer({ isOpen, onClose }: SectionsDrawerProps) {
   const t = useTranslations()
   const { merchant, settings } = useShop()
+  const kind = settings.shopKind
   const { pathname } = useLocation()
   useOverlay('sections', isOpen, onClose)
 
   const sections = [
-    { href: paths.home, title: t('nav.menu'), icon: icons.forkKnifeFill },
+    { href: paths.home, title: t('nav.menu', { kind }), icon: menuIcons(kind).activeIcon },
     { href: paths.search, title: t('nav.search'), icon: icons.magnifyingGlass },
     {
       href: paths.favourites,

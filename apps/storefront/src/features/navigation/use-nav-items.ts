@@ -7,6 +7,7 @@ import { useBasket } from '../../session/session-provider.tsx'
 import { icons, type BottomNavItem } from '@dasturxon/ui'
 import { useBasketTotal } from '../baskets/use-basket-total.ts'
 import { useOpenBasket } from '../baskets/use-open-basket.ts'
+import { menuIcons } from './menu-icons.ts'
 import { listNavTargets, type NavTarget } from './nav-targets.ts'
 import { useActiveOrders } from './use-active-orders.ts'
 
@@ -20,7 +21,10 @@ export function useNavItems(): BottomNavItem[] {
   const ordersLabel =
     activeOrders > 0 ? `${t('orders')}, ${tPlural('orders', { count: activeOrders })}` : undefined
   const items: Record<NavTarget, Omit<BottomNavItem, 'href'>> = {
-    home: { title: t('menu'), icon: icons.forkKnife, activeIcon: icons.forkKnifeFill },
+    home: {
+      title: t('menu', { kind: settings.shopKind }),
+      ...menuIcons(settings.shopKind),
+    },
     search: { title: t('search'), icon: icons.magnifyingGlass, activeIcon: icons.magnifyingGlass },
     basket,
     favourites: { title: t('favorites'), icon: icons.heart, activeIcon: icons.heartFill },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
-import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useEnvironment, useShopKind } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import {
   Button,
@@ -44,6 +44,7 @@ type NotificationListProps = {
 export function NotificationList({ first, madeAt }: NotificationListProps) {
   const t = useTranslations('notify')
   const tOrders = useTranslations('orders')
+  const kind = useShopKind()
   const tCommon = useTranslations('common')
   const call = useCall()
   const errorText = useErrorText()
@@ -83,7 +84,7 @@ export function NotificationList({ first, madeAt }: NotificationListProps) {
         icon={icons.bell}
         title={t('empty')}
         text={t('emptyText')}
-        action={<Button href={paths.home}>{tOrders('toMenu')}</Button>}
+        action={<Button href={paths.home}>{tOrders('toMenu', { kind })}</Button>}
       />
     )
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftAfter, EMPTY_DRAFT, MOST_CUTLERY, parseDraft, type Draft } from './draft.ts'
+import { draftAfter, draftAsked, EMPTY_DRAFT, MOST_CUTLERY, parseDraft, type Draft } from './draft.ts'
 import { findPayment } from '../checkout/find-payment.ts'
 
 const FILLED: Draft = {
@@ -67,4 +67,13 @@ test.each([
   ['nothing where nothing is offered', [], 'CASH', null],
 ] as const)('CHK-1 an order is paid by %s', (_, offered, chosen, paid) => {
   expect(findPayment(offered.map(method), chosen)).toBe(paid)
+})
+
+test('CUS-18 what was filled in is sent only where it is asked for: cutlery of those who prepare, a receiver of shops that take one', () => {
+  const draft = { ...EMPTY_DRAFT, cutleryCount: 2, receiver: { name: 'Malika', digits: '907654321' } }
+  const asksReceiver = true
+  expect(draftAsked(draft, { kind: 'KITCHEN', asksReceiver })).toEqual(draft)
+  expect(draftAsked(draft, { kind: 'COFFEE', asksReceiver })).toEqual(draft)
+  expect(draftAsked(draft, { kind: 'GROCERIES', asksReceiver })).toEqual({ ...draft, cutleryCount: 0 })
+  expect(draftAsked(draft, { kind: 'FLOWERS', asksReceiver: false })).toEqual(EMPTY_DRAFT)
 })

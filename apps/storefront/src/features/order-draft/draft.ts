@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES, type PaymentType } from '@dasturxon/domain'
+import { PAYMENT_TYPES, SHOP_KIND_ROWS, type PaymentType, type ShopKind } from '@dasturxon/domain'
 import { isRecord } from '../../storage/is-record.ts'
 import type { PersistedValue } from '../../storage/use-persisted.ts'
 
@@ -52,6 +52,19 @@ export const DRAFT: PersistedValue<Draft> = { name: 'checkout', initial: EMPTY_D
  */
 export function draftAfter({ paymentType, paysByCard, leaveAtDoor, cutleryCount, tableId }: Draft): Draft {
   return { ...EMPTY_DRAFT, paymentType, paysByCard, leaveAtDoor, cutleryCount, tableId }
+}
+
+/** What of a draft is asked for here: the rest is not sent, though it was filled in where it was. */
+export function draftAsked(
+  draft: Draft,
+  { kind, asksReceiver }: { kind: ShopKind; asksReceiver: boolean },
+): Draft {
+  const { hasCutlery } = SHOP_KIND_ROWS[kind]
+  return {
+    ...draft,
+    receiver: asksReceiver ? draft.receiver : null,
+    cutleryCount: hasCutlery ? draft.cutleryCount : 0,
+  }
 }
 
 /** A draft from the browser's storage; what cannot be right is as if never filled in. */

@@ -2,6 +2,7 @@ import { useNow } from '@dasturxon/client'
 import type { Order } from '@dasturxon/contract'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../runtime/call-provider.tsx'
 import { ORDER_PAGE_SIZE } from './order-page-size.ts'
@@ -28,6 +29,7 @@ type OrderListProps = {
 /** Orders, newest first, ten at a time as the customer scrolls. */
 export function OrderList({ first, isActiveTab, madeAt }: OrderListProps) {
   const t = useTranslations('orders')
+  const kind = useShopKind()
   const tCommon = useTranslations('common')
   const call = useCall()
   const errorText = useErrorText()
@@ -78,7 +80,7 @@ export function OrderList({ first, isActiveTab, madeAt }: OrderListProps) {
         icon={icons.receipt}
         title={isActiveTab ? t('empty') : t('emptyArchive')}
         text={t('emptyHint')}
-        action={<Button href={paths.home}>{t('toMenu')}</Button>}
+        action={<Button href={paths.home}>{t('toMenu', { kind })}</Button>}
       />
     )
   }

@@ -6,7 +6,7 @@ import { laterPart } from '../../browser/later-part.tsx'
 import { useLocation } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useEnvironment, useShop } from '../../environment/environment-provider.tsx'
+import { useEnvironment, useShop, useShopKind } from '../../environment/environment-provider.tsx'
 import { isRecord } from '../../storage/is-record.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { Block, IconButton, icons, joinClasses, LiveRegion, markPassed, RowButton } from '@dasturxon/ui'
@@ -138,16 +138,17 @@ function tellPassed(headline: HTMLElement | null) {
 /** A line under the headline, where the headline alone would leave a question. */
 function Substatus({ order, isLive, now }: { order: Order; isLive: boolean; now: Date }) {
   const t = useTranslations('orders')
+  const kind = useShopKind()
   const { language } = useEnvironment()
   const { statusText } = useOrderLabels()
   const { status, serviceType, reason, address, payBefore, beginsAt } = order
   const later = laterEta(order)
   const lines: Partial<Record<Order['status'], string>> = {
-    OPEN: payBefore === null ? t('waiting') : t('payBefore', { time: formatTime(new Date(payBefore)) }),
+    OPEN: payBefore === null ? t('waiting') : t('payBefore', { kind, time: formatTime(new Date(payBefore)) }),
     AT_TIME:
       beginsAt === null
-        ? t('scheduledText')
-        : t('beginsAt', { time: formatMomentWithin(new Date(beginsAt), { language, now }) }),
+        ? t('scheduledText', { kind })
+        : t('beginsAt', { kind, time: formatMomentWithin(new Date(beginsAt), { language, now }) }),
     CREATED: t('waiting'),
     ATTACHED: t('waiting'),
     CANCELED: reason ? t('cancelReason', { reason }) : '',

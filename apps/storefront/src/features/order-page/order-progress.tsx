@@ -1,7 +1,14 @@
 import type { Order } from '@dasturxon/contract'
-import { isArchived, listTimelineSteps, progressParts, type OrderStatus } from '@dasturxon/domain'
+import {
+  isArchived,
+  listTimelineSteps,
+  progressParts,
+  SHOP_KIND_ROWS,
+  type OrderStatus,
+} from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { icons, ProgressBar, Timeline, type IconShape } from '@dasturxon/ui'
 import { useOrderLabels } from '../orders/use-order-labels.ts'
 
@@ -26,18 +33,20 @@ export function OrderBar({ order }: { order: Order }) {
 const ICONS: Partial<Record<OrderStatus, IconShape>> = {
   AT_TIME: icons.clock,
   ACCEPTED: icons.receipt,
-  COOKING: icons.cookingPotFill,
   DONE: icons.shoppingBagFill,
   ON_WAY: icons.mopedFill,
   DELIVERED: icons.houseLineFill,
   CANCELED: icons.x,
 }
 
+const WORK_ICONS = { cooks: icons.cookingPotFill, gathers: icons.packageFill }
+
 /** The way of the order, with the time of each step on the branch's clock. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const { statusText } = useOrderLabels()
   const { status, serviceType, history } = order
+  const workIcon = WORK_ICONS[SHOP_KIND_ROWS[useShopKind()].work]
   const steps = listTimelineSteps({ status, serviceType, reached: history.map((change) => change.status) })
   return (
     <Timeline
@@ -48,7 +57,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           title: statusText(step.status, serviceType),
           detail: reached ? formatTime(new Date(reached.at)) : undefined,
           state: step.status === 'CANCELED' ? 'failed' : step.state,
-          icon: ICONS[step.status] ?? icons.receipt,
+          icon: step.status === 'COOKING' ? workIcon : (ICONS[step.status] ?? icons.receipt),
         }
       })}
     />

@@ -2,7 +2,7 @@ import type { Order } from '@dasturxon/contract'
 import { isCarriedByCourier, toLocalTime, type OrderStatus, type ServiceType } from '@dasturxon/domain'
 import { formatDayWithin } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
-import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useEnvironment, useShopKind } from '../../environment/environment-provider.tsx'
 import { headlineOf } from './order-headline.ts'
 import { slotWindow } from './slot-window.ts'
 
@@ -12,14 +12,15 @@ export function useOrderLabels() {
   const tStatus = useTranslations('status')
   const tCourier = useTranslations('courier')
   const { language } = useEnvironment()
+  const kind = useShopKind()
 
   /** A status as the customer of this way of getting an order understands it. */
   function statusText(status: OrderStatus, serviceType: ServiceType): string {
-    if (isCarriedByCourier(serviceType)) return tStatus(status)
+    if (isCarriedByCourier(serviceType)) return tStatus(status, { kind })
     const isAtTable = serviceType === 'DINE_IN'
     if (status === 'DONE') return tStatus(isAtTable ? 'readyAtTable' : 'readyForPickup')
     if (status === 'DELIVERED') return tStatus(isAtTable ? 'served' : 'handedOver')
-    return tStatus(status)
+    return tStatus(status, { kind })
   }
 
   function headline(order: Order, now: Date): string {

@@ -1,6 +1,7 @@
 import { useIsHydrated } from '@dasturxon/client'
 import type { Promo } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { paths } from '../../paths.ts'
 import { useBasket, usePromoCode, useSetPromoCode } from '../../session/session-provider.tsx'
 import { Badge, Button, Icon, IconButton, icons, joinClasses, showToast } from '@dasturxon/ui'
@@ -74,10 +75,11 @@ function CodeRow({ code }: { code: string }) {
 /** Where an order goes on: the basket, or the menu while there is nothing in it. */
 function ToOrder() {
   const t = useTranslations()
+  const kind = useShopKind()
   const isEmpty = useBasket((basket) => basket.lines.length === 0)
   return (
     <Button href={isEmpty ? paths.home : paths.basket}>
-      {isEmpty ? t('orders.toMenu') : t('promo.toBasket')}
+      {isEmpty ? t('orders.toMenu', { kind }) : t('promo.toBasket')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useNow } from '@dasturxon/client'
 import type { Promo } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { paths } from '../../paths.ts'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
 import { PromoCard } from './promo-card.tsx'
@@ -10,6 +11,7 @@ import styles from './promos.module.css'
 export function PromoList({ promos, madeAt }: { promos: readonly Promo[]; madeAt: string }) {
   const t = useTranslations('promo')
   const tOrders = useTranslations('orders')
+  const kind = useShopKind()
   const now = useNow() ?? new Date(madeAt)
   if (promos.length === 0) {
     return (
@@ -17,7 +19,7 @@ export function PromoList({ promos, madeAt }: { promos: readonly Promo[]; madeAt
         icon={icons.tagFill}
         title={t('empty')}
         text={t('emptyText')}
-        action={<Button href={paths.home}>{tOrders('toMenu')}</Button>}
+        action={<Button href={paths.home}>{tOrders('toMenu', { kind })}</Button>}
       />
     )
   }

@@ -5,7 +5,7 @@ import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
-import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { useEnvironment, useShopKind } from '../../environment/environment-provider.tsx'
 import { catalogueType } from '../../launch/order-device.ts'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useErrorText } from '../../texts/use-error-text.ts'
@@ -29,6 +29,7 @@ const focusField = (field: HTMLInputElement | null) => field?.focus()
 /** The field with the likeliest dishes below it: arrows choose one, Enter opens it, or all of them when none is chosen. */
 export function SearchBox({ onClose }: SearchBoxProps) {
   const t = useTranslations()
+  const kind = useShopKind()
   const { language } = useEnvironment()
   const { answer } = useQuery('catalogue.start', { query: { type: catalogueType(), lang: language } })
   const [typed, setTyped] = useState('')
@@ -90,7 +91,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
     <div className={styles.box} data-search>
       <SearchField
         ref={focusField}
-        label={t('search.placeholder')}
+        label={t('search.placeholder', { kind })}
         clearLabel={t('search.clear')}
         value={typed}
         onChange={change}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRouter, useSearchParams } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
+import { useShopKind } from '../../environment/environment-provider.tsx'
 import { paths } from '../../paths.ts'
 import { SELECT_DEBOUNCE_MS } from '../../runtime/data/use-query.ts'
 import { PageTitle } from '../../page/page-title.tsx'
@@ -22,6 +23,7 @@ type SearchPageProps = {
 /** Search over the whole menu as one types; what is searched for is in the address. */
 export function SearchPage({ menu, first }: SearchPageProps) {
   const t = useTranslations()
+  const kind = useShopKind()
   const goBack = useGoBack()
   const [typed, setTyped] = useQueryInAddress()
   const found = useFoundProducts(typed, menu, first)
@@ -54,7 +56,7 @@ export function SearchPage({ menu, first }: SearchPageProps) {
         </a>
         <SearchField
           ref={focusField}
-          label={t('search.placeholder')}
+          label={t('search.placeholder', { kind })}
           clearLabel={t('search.clear')}
           value={typed}
           onChange={setTyped}
