@@ -14,6 +14,7 @@ import { sendAnswer } from './send-answer.ts'
 import { sendError } from './send-error.ts'
 import { sendPrepared } from './send-prepared.ts'
 import type { CallContext, Table } from './table.ts'
+import { whenClosed } from './when-closed.ts'
 
 const PREPARED_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -68,7 +69,7 @@ export function openDoor(server: FastifyInstance, app: App) {
             if (!aside && !hasLargeBody(request)) return
             const caller = await admission.callerOf(app, request, reply, call)
             await admission.admit(app, { name, call, caller })
-            if (aside) reply.raw.once('close', aside.takePlace(caller))
+            if (aside) whenClosed(reply, aside.takePlace(caller))
           },
         }),
         handler: async (request, reply) => {

@@ -4,6 +4,7 @@ import { Id } from '@dasturxon/contract/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
+import { createPlaces } from '../../http/when-closed.ts'
 import { requireOnDuty, rightMissing } from '../staff/admit-staff.ts'
 import { deskCallerOf } from '../staff/desk-caller.ts'
 import { assertExport, tableOfCustomers } from './export-customers.ts'
@@ -18,7 +19,7 @@ const FORMATS = {
 
 /** `GET /desk/v1/customers/exports/{id}.csv` and `.xlsx`: the file that `desk.exportCustomers` wrote into the log (DSK-79). */
 export function mountCustomerExport(server: FastifyInstance, whole: App): void {
-  let running = 0
+  const places = createPlaces(AT_ONCE)
   for (const format of ['csv', 'xlsx'] as const)
     server.route<{ Params: { id: string } }>({
       method: 'GET',
@@ -36,12 +37,7 @@ export function mountCustomerExport(server: FastifyInstance, whole: App): void {
           { merchantId: merchant.id, staffId: onDuty.staffId },
           { id, now: app.now() },
         )
-        if (running >= AT_ONCE) throw new AppError('busy')
-        running += 1
-        // however it ends: read to its end, given up by who asked, or refused
-        reply.raw.once('close', () => {
-          running -= 1
-        })
+        places.take(reply)
         const language = nearestTextLanguage(parseLanguage(caller.language) ?? merchant.mainLanguage)
         const sight = { merchantId: merchant.id, branchIds: onDuty.branchIds }
         const table = tableOfCustomers(app.db, sight, language)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
+import { createPlaces } from '../../http/when-closed.ts'
 import { deskCallerOf } from '../staff/desk-caller.ts'
 import { requireProven } from '../staff/admit-staff.ts'
 import { exportShop } from './export-shop.ts'
@@ -12,7 +13,7 @@ const AT_ONCE = 2
 
 /** `GET /desk/v1/export.zip`: the whole shop as an import folder, for its owner with a proof (DSK-54). */
 export function mountShopExport(server: FastifyInstance, whole: App): void {
-  let running = 0
+  const places = createPlaces(AT_ONCE)
   server.route({
     method: 'GET',
     url: '/desk/v1/export.zip',
@@ -20,12 +21,7 @@ export function mountShopExport(server: FastifyInstance, whole: App): void {
     handler: async (request, reply) => {
       const caller = await deskCallerOf(whole, request, reply, { method: 'GET' })
       const app = await requireProven(whole, caller, 'shop.export')
-      if (running >= AT_ONCE) throw new AppError('busy')
-      running += 1
-      // however it ends: read to its end, given up by who asked, or refused
-      reply.raw.once('close', () => {
-        running -= 1
-      })
+      places.take(reply)
       const { media: store } = app.providers
       const { id: merchantId, sub } = caller.merchant
       const shop = await exportShop(app.db, {
