@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { forEach, Id, Moment, typedText } from '../common.ts'
 
 /** Counts the changes of a record at the desk. */
-export const RecordVersion = z.int().min(1)
+export const RecordVersion = z.int().min(1).max(2_000_000_000)
 
 /** Who changed a field last at the desk. */
 export const FieldAuthor = z.object({ path: z.string(), by: z.string(), at: Moment })

@@ -1,6 +1,7 @@
 import { PAYMENT_SWITCHES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Id, Moment, Nothing } from '../common.ts'
+import { RecordVersion } from './records.ts'
 import { SETTING_PATHS } from './setting-fields.ts'
 
 const Value = z.union([
@@ -15,8 +16,6 @@ const Path = z.enum(SETTING_PATHS)
 /** Settings that somebody changes, by path, each with what it held when they began (desk §6.4). */
 export const SettingsPatch = z.partialRecord(Path, z.strictObject({ base: Value, value: Value }))
 export type SettingsPatch = z.infer<typeof SettingsPatch>
-
-const Version = z.int().min(1)
 
 /** What somebody has changed and not published: nobody else sees it (DSK-81). */
 export const SettingsDraft = z
@@ -36,7 +35,7 @@ export type SettingsDraft = z.infer<typeof SettingsDraft>
 export const DeskSettings = z
   .object({
     /** Moves with every publication and every import. */
-    version: Version,
+    version: RecordVersion,
     /** What holds in the shop, by path. */
     values: z.record(z.string(), Value),
     /** Who changed a setting last at the desk, by path. */
@@ -72,7 +71,7 @@ export const settings = {
     summary:
       'Change settings of the shop, all at once; one that somebody else changed meanwhile is refused (record_changed)',
     body: z.strictObject({
-      version: Version,
+      version: RecordVersion,
       patch: SettingsPatch.refine((patch) => Object.keys(patch).length > 0),
     }),
     output: DeskSettings,
@@ -81,7 +80,7 @@ export const settings = {
     summary:
       'Keep my draft and publish it at a moment, at most thirty days ahead; what is changed before that ends it',
     body: z.strictObject({
-      version: Version,
+      version: RecordVersion,
       patch: SettingsPatch.refine((patch) => Object.keys(patch).length > 0),
       at: Moment,
     }),

@@ -103,6 +103,17 @@ describe('API-3 a record that is made at the desk is one that its list can show'
     },
   )
 
+  it('a version that no row can have is none', async () => {
+    const shop = await open()
+    const { id } = await answer<{ id: string }>(shop, 'desk.addCity', added('desk.addCity', { uz: 'Yangi' }))
+    const patch = { description: { base: '', value: 'Poytaxt' } }
+    const wanted = { version: 2_147_483_648, patch }
+    const refused = { error: { status: 400, code: 'invalid_request' } }
+    expect(await shop.owner.call('desk.changeCity', { params: { id }, body: wanted })).toMatchObject(refused)
+    const settings = { ...wanted, patch: { isDark: { base: false, value: true } } }
+    expect(await shop.owner.call('desk.publishSettings', { body: settings })).toMatchObject(refused)
+  })
+
   it('nor does a new category or dish have one', async () => {
     const shop = await open()
     const name = { uz: 'Yangi\u0001' }
