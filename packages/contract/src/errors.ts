@@ -88,6 +88,7 @@ const STATUSES = {
   payment_not_opened: 503,
   payment_type_unavailable: 422,
   receiver_off: 422,
+  card_off: 422,
   line_comment_off: 422,
   promo_not_found: 422,
   promo_not_active: 422,

@@ -173,6 +173,10 @@ export const OrderRequest = z
     leaveAtDoor: z.boolean().default(false),
     /** Sets of cutlery to put in; 0 for none. */
     cutleryCount: z.int().min(0).max(50).default(0),
+    /** Words of a card that comes with the order; only where the shop's kind has one (CUS-18). */
+    cardText: typedText(200).default(''),
+    /** Whoever receives it is not told whom it is from; only for DELIVERY, and where there are cards. */
+    hidesSender: z.boolean().default(false),
     /** The banknote the customer will pay CASH with, so that the courier brings change; null when not said. */
     changeFrom: Som.nullable().default(null),
     /** The code of `orders.sendCode`, where the merchant wants one for every order (isSmsConfirmationRequiredPerOrder). */

@@ -131,6 +131,10 @@ export const Order = PriceParts.extend({
   table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }).nullable(),
   leaveAtDoor: z.boolean(),
   cutleryCount: z.int(),
+  /** What the card with it says; empty without one. */
+  cardText: z.string(),
+  /** Whoever receives it is not told whom it is from. */
+  hidesSender: z.boolean(),
   changeFrom: Som.nullable(),
   address: OrderAddress.nullable(),
   cartItems: z.array(OrderLine),

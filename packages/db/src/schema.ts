@@ -796,6 +796,7 @@ export interface Orders {
   address: Json | null;
   allergies: Generated<string[]>;
   branch_id: string;
+  card_text: Generated<string>;
   cashback: Generated<number>;
   change_from: number | null;
   city_id: string | null;
@@ -824,6 +825,7 @@ export interface Orders {
   grade_comment: Generated<string>;
   has_holds: Generated<boolean>;
   hidden: Generated<boolean>;
+  hides_sender: Generated<boolean>;
   id: string;
   is_paid: Generated<boolean>;
   is_test: Generated<boolean>;

@@ -139,6 +139,8 @@ export function buildOrder(name: string): Order {
     table: null,
     leaveAtDoor: false,
     cutleryCount: 0,
+    cardText: '',
+    hidesSender: false,
     changeFrom: null,
     address: null,
     cartItems: [],

@@ -110,6 +110,10 @@ export const DeskOrder = z
     courierComment: z.string(),
     leaveAtDoor: z.boolean(),
     cutleryCount: z.int(),
+    /** To be written on the card that goes with it; empty without one. */
+    cardText: z.string(),
+    /** Whoever receives it is not told whom it is from: its courier does not know either. */
+    hidesSender: z.boolean(),
     /** For the staff only. */
     staffNote: z.string(),
     lines: z.array(DeskLine),

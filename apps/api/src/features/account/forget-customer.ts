@@ -67,7 +67,7 @@ async function eraseTextsOfOrders(tx: Transaction, { merchantId, userId }: Forgo
   )
   // A courier was last seen at the customer's door.
   await sql`
-    update orders set receiver = null, address = null, comment = '', note = '', allergies = '{}', send_cheque_phone = null, courier_comment = '', grade_comment = '', staff_note = '',
+    update orders set receiver = null, address = null, comment = '', note = '', card_text = '', allergies = '{}', send_cheque_phone = null, courier_comment = '', grade_comment = '', staff_note = '',
       reason = '',
       distance_m = null, courier = courier || '{"latitude": null, "longitude": null}'
     where merchant_id = ${merchantId} and user_id = ${userId}`.execute(tx)

@@ -64,6 +64,8 @@ export function presentDeskOrder(
   const stations = Stations.parse(row.desk_stations)
   const stored = Lines.parse(row.desk_lines)
   const isKitchen = !seesCustomers(scope)
+  // who carries it cannot tell what they do not know; without a receiver the phone at the door is the customer's
+  const isSecret = scope === 'own' && row.hides_sender
   const allergies = scope === 'own' ? [] : Allergies.parse(row.allergies)
   const lines = stored.map(({ position, contained, ...line }): DeskLine => ({
     ...line,
@@ -117,15 +119,16 @@ export function presentDeskOrder(
               : null,
           changeFrom: row.change_from,
         },
-    customer: isKitchen
-      ? null
-      : {
-          id: row.user_id,
-          name: `${row.first_name} ${row.last_name}`.trim(),
-          phone: row.user_phone,
-          orders: row.orders_before,
-          language: row.customer_language,
-        },
+    customer:
+      isKitchen || (isSecret && row.receiver !== null)
+        ? null
+        : {
+            id: row.user_id,
+            name: isSecret ? '' : `${row.first_name} ${row.last_name}`.trim(),
+            phone: row.user_phone,
+            orders: row.orders_before,
+            language: row.customer_language,
+          },
     receiver: isKitchen ? null : Receiver.parse(row.receiver),
     table:
       row.table_id !== null && row.table_name !== null && row.hall_name !== null
@@ -139,6 +142,8 @@ export function presentDeskOrder(
     courierComment: isKitchen ? '' : row.courier_comment,
     leaveAtDoor: row.leave_at_door,
     cutleryCount: row.cutlery_count,
+    cardText: row.card_text,
+    hidesSender: row.hides_sender,
     staffNote: row.staff_note,
     lines,
     stations: stations

@@ -1,5 +1,5 @@
 import type { CallParsed } from '@dasturxon/contract'
-import { normalisePhone, paymentDeviceOf } from '@dasturxon/domain'
+import { normalisePhone, paymentDeviceOf, SHOP_KIND_ROWS } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { listPaymentMethods } from '../payment-methods/list-methods.ts'
@@ -59,6 +59,12 @@ export async function assertPayable(
 /** Another person takes the order over only where the shop offers it (MER-4 receiverActive). */
 export function assertReceiver({ settings }: PricedBasket, { receiver }: OrderBody): void {
   if (receiver && !settings.receiverActive) throw new AppError('receiver_off')
+}
+
+/** A card goes with an order, and its sender stays unnamed, only where what the shop sells is given to somebody (CUS-18). */
+export function assertCard({ settings }: PricedBasket, { cardText, hidesSender }: OrderBody): void {
+  if ((cardText !== '' || hidesSender) && !SHOP_KIND_ROWS[settings.shopKind].hasCard)
+    throw new AppError('card_off')
 }
 
 /** A dish comes with words only where the shop takes them (MER-4 productComment). */

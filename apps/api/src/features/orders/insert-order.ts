@@ -117,6 +117,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       table_id: body.serviceType === 'DINE_IN' ? body.tableId : null,
       leave_at_door: body.serviceType === 'DELIVERY' && body.leaveAtDoor,
       cutlery_count: SHOP_KIND_ROWS[basket.settings.shopKind].hasCutlery ? body.cutleryCount : 0,
+      card_text: body.cardText,
+      hides_sender: body.serviceType === 'DELIVERY' && body.hidesSender,
       change_from: body.paymentType === 'CASH' ? body.changeFrom : null,
       product_price: parts.productPrice,
       product_discount: parts.productDiscount,

@@ -201,6 +201,8 @@ export function presentOrder(row: OrderRow): Order {
         : null,
     leaveAtDoor: row.leave_at_door,
     cutleryCount: row.cutlery_count,
+    cardText: row.card_text,
+    hidesSender: row.hides_sender,
     changeFrom: row.change_from,
     address: StoredAddress.nullable().parse(row.address),
     cartItems: z.array(OrderLine).parse(row.lines),

@@ -9,6 +9,7 @@ import { requireUser } from '../../http/require-user.ts'
 import {
   agreedCredit,
   agreedParts,
+  assertCard,
   assertChange,
   assertComments,
   assertDeliverable,
@@ -109,6 +110,7 @@ async function take(ctx: RequestContext, { body, claim, now, together }: Taking)
   assertDeliverable(basket, body)
   await assertTable(ctx, body)
   assertReceiver(basket, body)
+  assertCard(basket, body)
   assertComments(basket, body)
   await assertPayable(ctx, basket, body)
   // Totals last: a customer whose branch has closed is told that, not that prices changed.

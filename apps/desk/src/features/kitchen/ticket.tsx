@@ -9,6 +9,7 @@ import { heldReady, HOLD_MS } from '../../runtime/held.ts'
 import { useAllergens, useBoard, useDesk, useName } from '../../session/desk.tsx'
 import type { Row } from '../../session/settle.ts'
 import { useAct } from '../../session/use-act.ts'
+import { extrasOf } from '../order/extras-of.ts'
 import { serviceIcon } from '../order/service-icon.ts'
 import { clockSince } from '../order/order-times.ts'
 import type { Piece } from './flow.ts'
@@ -126,7 +127,7 @@ export function TicketNotes({ order, showsWishes }: { order: DeskOrder; showsWis
         </p>
       )}
       {showsWishes &&
-        wishesOf(order).map((wish) => (
+        [...wishesOf(order), ...extrasOf(order, text)].map((wish) => (
           <p key={wish} className={styles.wish}>
             <Icon of={icons.chatCircleTextFill} />
             {wish}

@@ -15,6 +15,7 @@ import parts from '../../ui/parts.module.css'
 import { latePart } from '../../ui/late-part.ts'
 import { AcceptPanel } from './accept-panel.tsx'
 import { AllergyNote } from './allergy-note.tsx'
+import { Extras } from './extras.tsx'
 import { historyText } from './history-text.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -124,6 +125,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
                 : text('order.receiptTo', { phone: formatPhone(order.receipt.phone) })}
             </Note>
           )}
+          <Extras order={order} />
           {order.leaveAtDoor && <Note icon={icons.warningFill}>{text('order.leaveAtDoor')}</Note>}
           {turns > 0 && (
             <>

@@ -3,6 +3,7 @@ import { addressLine } from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useAllergens, useBoard, useDesk, useName } from '../../session/desk.tsx'
+import { extrasOf } from '../order/extras-of.ts'
 import { useDoorWords } from '../order/door-words.ts'
 import { countOnPaper } from './count-on-paper.ts'
 import styles from './ticket.module.css'
@@ -45,6 +46,12 @@ export function Ticket({ job }: { job: PrintJob }) {
       {order && order.note !== '' && (
         <p className={styles.wish}>{text('order.forPacking', { words: order.note })}</p>
       )}
+      {order &&
+        extrasOf(order, text).map((words) => (
+          <p key={words} className={styles.wish}>
+            {words}
+          </p>
+        ))}
       <ul>
         {job.lines.map((line) => (
           <li key={line.id}>

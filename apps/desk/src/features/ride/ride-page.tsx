@@ -11,6 +11,7 @@ import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { OwnCash } from '../drawer/own-cash.tsx'
 import { useDoorWords } from '../order/door-words.ts'
+import { Extras } from '../order/extras.tsx'
 import { WishNote } from '../order/wish-note.tsx'
 import { OrderAddress } from '../order/order-address.tsx'
 import { OrderLines } from '../order/order-lines.tsx'
@@ -91,6 +92,7 @@ function Job({ order }: { order: DeskOrder }) {
       <Head order={order} />
       <OrderAddress order={order} />
       {order.leaveAtDoor && <Note icon={icons.warningFill}>{text('order.leaveAtDoor')}</Note>}
+      <Extras order={order} />
       {order.comment !== '' && <WishNote words={order.comment} />}
       <div className={styles.ways}>
         {person && person.phone !== '' && (

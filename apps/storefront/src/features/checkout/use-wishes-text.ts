@@ -34,6 +34,8 @@ export function useWishesText(checkout: Checkout): { set: string[]; wrong: strin
       serviceType !== 'DINE_IN' && draft.cutleryCount > 0,
       () => t('wishes.cutleryFor', { count: draft.cutleryCount }),
     ],
+    [draft.cardText.trim() !== '', () => said(t('wishes.cardText'), draft.cardText)],
+    [serviceType === 'DELIVERY' && draft.hidesSender, () => t('wishes.hidesSender')],
     [draft.tellsAllergies && avoid.length > 0, () => t('diet.tellKitchen', { kind: settings.shopKind })],
     [draft.comment.trim() !== '', () => said(t('checkout.commentOrder'), draft.comment)],
     [

@@ -7,6 +7,7 @@ import { MOST_CUTLERY } from '../order-draft/draft.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { PromoField } from '../pricing/promo-field.tsx'
 import { AllergySwitch } from './allergy-switch.tsx'
+import { CardFields } from './card-fields.tsx'
 import styles from './checkout.module.css'
 import { DoorFields } from './door-fields.tsx'
 import { ReceiverFields } from './receiver-fields.tsx'
@@ -21,7 +22,7 @@ type WishesSheetProps = {
   isChecked: boolean
 }
 
-/** All that an order may have and need not: the way to the door, cutlery, words, somebody else who takes it, what makes it cost less. */
+/** All that an order may have and need not: the way to the door, a card, cutlery, words, somebody else who takes it, what makes it cost less. */
 export function WishesSheet({ isOpen, onClose, ...wishes }: WishesSheetProps) {
   const t = useTranslations()
   const labels = useSheetLabels()
@@ -46,7 +47,7 @@ export function Wishes({ checkout, isChecked }: Pick<WishesSheetProps, 'checkout
   const { draft, change, fulfilment, quoted, asksReceiver } = checkout
   const { quote, isStale, cashbackOffered, creditOffered } = quoted
   const isDelivery = fulfilment.serviceType === 'DELIVERY'
-  const { hasCutlery } = SHOP_KIND_ROWS[settings.shopKind]
+  const { hasCutlery, hasCard } = SHOP_KIND_ROWS[settings.shopKind]
   return (
     <div className={styles.wishes}>
       {isDelivery ? (
@@ -56,6 +57,7 @@ export function Wishes({ checkout, isChecked }: Pick<WishesSheetProps, 'checkout
           onLeave={(leaveAtDoor) => change({ leaveAtDoor })}
         />
       ) : null}
+      {hasCard ? <CardFields draft={draft} isDelivery={isDelivery} onChange={change} /> : null}
       {fulfilment.serviceType === 'DINE_IN' || !hasCutlery ? null : (
         <div className={styles.switchRow}>
           <span>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { draftAfter, draftAsked, EMPTY_DRAFT, MOST_CUTLERY, parseDraft, type Draft } from './draft.ts'
+import {
+  draftAfter,
+  draftAsked,
+  EMPTY_DRAFT,
+  LONGEST_CARD,
+  MOST_CUTLERY,
+  parseDraft,
+  type Draft,
+} from './draft.ts'
 import { findPayment } from '../checkout/find-payment.ts'
 
 const FILLED: Draft = {
@@ -12,6 +20,8 @@ const FILLED: Draft = {
   deliveryAt: '2026-11-21T14:00:00.000Z',
   leaveAtDoor: true,
   cutleryCount: 3,
+  cardText: 'Tabriklayman',
+  hidesSender: true,
   changeFrom: 100_000,
   tellsAllergies: true,
   tableId: 'table-5',
@@ -69,11 +79,22 @@ test.each([
   expect(findPayment(offered.map(method), chosen)).toBe(paid)
 })
 
-test('CUS-18 what was filled in is sent only where it is asked for: cutlery of those who prepare, a receiver of shops that take one', () => {
+test('CUS-18 a card longer than there is room for is cut, and one that is no text is none', () => {
+  expect(parseDraft({ cardText: 'g'.repeat(LONGEST_CARD) }).cardText).toHaveLength(LONGEST_CARD)
+  expect(parseDraft({ cardText: 'g'.repeat(LONGEST_CARD + 1) }).cardText).toHaveLength(LONGEST_CARD)
+  expect(parseDraft({ cardText: 5, hidesSender: 'yes' })).toMatchObject({ cardText: '', hidesSender: false })
+})
+
+test('CUS-18 what was filled in is sent only where it is asked for: cutlery of those who prepare, a card with flowers, a receiver of shops that take one', () => {
+  const card = { cardText: 'Tabriklayman', hidesSender: true }
   const draft = { ...EMPTY_DRAFT, cutleryCount: 2, receiver: { name: 'Malika', digits: '907654321' } }
   const asksReceiver = true
   expect(draftAsked(draft, { kind: 'KITCHEN', asksReceiver })).toEqual(draft)
   expect(draftAsked(draft, { kind: 'COFFEE', asksReceiver })).toEqual(draft)
   expect(draftAsked(draft, { kind: 'GROCERIES', asksReceiver })).toEqual({ ...draft, cutleryCount: 0 })
-  expect(draftAsked(draft, { kind: 'FLOWERS', asksReceiver: false })).toEqual(EMPTY_DRAFT)
+  expect(draftAsked({ ...draft, ...card }, { kind: 'COFFEE', asksReceiver })).toEqual(draft)
+  expect(draftAsked({ ...draft, ...card }, { kind: 'FLOWERS', asksReceiver: false })).toEqual({
+    ...EMPTY_DRAFT,
+    ...card,
+  })
 })

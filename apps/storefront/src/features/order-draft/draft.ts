@@ -18,6 +18,10 @@ export type Draft = {
   leaveAtDoor: boolean
   /** Sets of cutlery to put in. */
   cutleryCount: number
+  /** Words of the card that comes with it. */
+  cardText: string
+  /** Whoever receives it is not told whom it is from. */
+  hidesSender: boolean
   /** Som of the banknote that cash comes in, where change is needed. */
   changeFrom: number | null
   /** The kitchen is told what the customer avoids: with this order, because this was pressed. */
@@ -25,6 +29,9 @@ export type Draft = {
   /** The table of the hall that the order is brought to. */
   tableId: string | null
 }
+
+/** The most letters that a card has room for. */
+export const LONGEST_CARD = 200
 
 /** The most sets of cutlery that one order asks for. */
 export const MOST_CUTLERY = 50
@@ -39,6 +46,8 @@ export const EMPTY_DRAFT: Draft = {
   deliveryAt: null,
   leaveAtDoor: false,
   cutleryCount: 0,
+  cardText: '',
+  hidesSender: false,
   changeFrom: null,
   tellsAllergies: false,
   tableId: null,
@@ -47,7 +56,7 @@ export const EMPTY_DRAFT: Draft = {
 export const DRAFT: PersistedValue<Draft> = { name: 'checkout', initial: EMPTY_DRAFT, parse: parseDraft }
 
 /**
- * What the next order begins with. Words, allergies, cashback, receiver and time were for the one that is placed (spec §4 "Order
+ * What the next order begins with. Words, card, allergies, cashback, receiver and time were for the one that is placed (spec §4 "Order
  * submission"); how one pays and eats is a habit, and whoever sits at a table stays there.
  */
 export function draftAfter({ paymentType, paysByCard, leaveAtDoor, cutleryCount, tableId }: Draft): Draft {
@@ -59,11 +68,13 @@ export function draftAsked(
   draft: Draft,
   { kind, asksReceiver }: { kind: ShopKind; asksReceiver: boolean },
 ): Draft {
-  const { hasCutlery } = SHOP_KIND_ROWS[kind]
+  const { hasCutlery, hasCard } = SHOP_KIND_ROWS[kind]
   return {
     ...draft,
     receiver: asksReceiver ? draft.receiver : null,
     cutleryCount: hasCutlery ? draft.cutleryCount : 0,
+    cardText: hasCard ? draft.cardText : '',
+    hidesSender: hasCard && draft.hidesSender,
   }
 }
 
@@ -71,7 +82,7 @@ export function draftAsked(
 export function parseDraft(stored: unknown): Draft {
   if (!isRecord(stored)) return EMPTY_DRAFT
   const { paymentType, comment, usesCashback, receiver, deliveryAt, leaveAtDoor, cutleryCount } = stored
-  const { changeFrom, tableId, paysByCard, tellsAllergies, keepsCredit } = stored
+  const { changeFrom, tableId, paysByCard, tellsAllergies, keepsCredit, cardText, hidesSender } = stored
   return {
     paymentType: PAYMENT_TYPES.find((type) => type === paymentType) ?? EMPTY_DRAFT.paymentType,
     paysByCard: paysByCard === true,
@@ -84,6 +95,8 @@ export function parseDraft(stored: unknown): Draft {
     deliveryAt: typeof deliveryAt === 'string' && !Number.isNaN(Date.parse(deliveryAt)) ? deliveryAt : null,
     leaveAtDoor: leaveAtDoor === true,
     cutleryCount: isCount(cutleryCount) ? Math.min(cutleryCount, MOST_CUTLERY) : 0,
+    cardText: textOf(cardText).slice(0, LONGEST_CARD),
+    hidesSender: hidesSender === true,
     changeFrom: isCount(changeFrom) ? changeFrom : null,
     tellsAllergies: tellsAllergies === true,
     tableId: typeof tableId === 'string' && tableId !== '' ? tableId : null,

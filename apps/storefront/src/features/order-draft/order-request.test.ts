@@ -58,6 +58,8 @@ const FLIPS: { [Name in keyof Draft]: Flip<Draft[Name]> } = {
   },
   leaveAtDoor: { to: true, request: { leaveAtDoor: true } },
   cutleryCount: { to: 3, request: { cutleryCount: 3 } },
+  cardText: { to: ' Tabriklayman ', request: { cardText: 'Tabriklayman' } },
+  hidesSender: { to: true, request: { hidesSender: true } },
   changeFrom: { to: 50_000, request: { changeFrom: 50_000 } },
   tellsAllergies: { to: true, request: { allergies: ['NUTS', 'MILK'] } },
   tableId: { to: 'table-5', request: { tableId: 'table-5' }, serviceType: 'DINE_IN' },
@@ -109,6 +111,7 @@ describe('CHK-1 what is not on the page does not go with the order', () => {
   const draft: Draft = {
     ...EMPTY_DRAFT,
     leaveAtDoor: true,
+    hidesSender: true,
     cutleryCount: 2,
     changeFrom: 50_000,
     tableId: 'table-5',
@@ -126,6 +129,7 @@ describe('CHK-1 what is not on the page does not go with the order', () => {
       tableId: null,
       receiver: { name: 'Malika' },
     })
+    expect(pickUp).not.toHaveProperty('hidesSender')
     const dineIn = buildOrderRequest({ ...plain, serviceType: 'DINE_IN', draft })
     expect(dineIn).toMatchObject({ leaveAtDoor: false, cutleryCount: 0, tableId: 'table-5', receiver: null })
   })

@@ -68,6 +68,9 @@ export function buildOrderRequest(submission: Submission): OrderBody {
     leaveAtDoor: isDelivery && draft.leaveAtDoor,
     // On a table there is cutlery.
     cutleryCount: isDineIn ? 0 : draft.cutleryCount,
+    // A server of before knows neither.
+    ...(draft.cardText.trim() !== '' && { cardText: draft.cardText.trim() }),
+    ...(isDelivery && draft.hidesSender && { hidesSender: true }),
     changeFrom: changeOf(draft, leftToPay({ totalPrice: quote.totalPrice, credit: creditUsed })),
     confirmationCode: submission.confirmationCode,
     totalPrice: quote.totalPrice,

@@ -50,6 +50,10 @@ export function OrderFulfilmentBlock({ order }: { order: Order }) {
           href={`tel:${branch.phone}`}
         />
       ) : null}
+      {order.cardText ? (
+        <RowButton icon={icons.gift} title={order.cardText} text={tNotes('cardText')} />
+      ) : null}
+      {order.hidesSender ? <RowButton icon={icons.eyeSlash} title={tNotes('hidesSender')} /> : null}
       {order.allergies.length > 0 ? (
         <RowButton
           icon={icons.warningCircleFill}
