@@ -41,6 +41,14 @@ describe('CHK-6 the headline of an order', () => {
     expect(said.toMinutes).toBeGreaterThan(said.fromMinutes)
   })
 
+  test.each([
+    [-0.5, 35],
+    [-0.99, 35],
+    [-1, 40],
+  ])('CUS-1 a clock that is %d minutes off reads up to %i', (minutes, toMinutes) => {
+    expect(headlineOf(order, later(minutes))).toMatchObject({ fromMinutes: 20, toMinutes })
+  })
+
   test('customer 5 says that the courier is at the door instead of a time', () => {
     const atDoor = { ...order, status: 'ON_WAY', courierStatus: 'PERFORMER_ARRIVED' } as const
     expect(headlineOf(atDoor, now)).toEqual({ kind: 'courier_here' })

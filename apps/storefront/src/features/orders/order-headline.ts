@@ -75,6 +75,7 @@ function etaOf({ etaFrom, etaTo }: Tracked, now: Date, isCarried: boolean): Head
   return { kind: isCarried ? 'arrives_in' : 'ready_in', fromMinutes, toMinutes }
 }
 
+/** Whole minutes: a page's clock is up to half a minute behind, and what is promised for 30 minutes just now is said as 30, not as 35. */
 function minutesUntil(moment: string, now: Date): number {
-  return Math.ceil((Date.parse(moment) - now.getTime()) / MINUTE_MS)
+  return Math.floor((Date.parse(moment) - now.getTime()) / MINUTE_MS)
 }
