@@ -40,6 +40,9 @@ test('DSK-219 DSK-220 a second city is added, a branch is moved there, and custo
   await adding.getByLabel(city.name).fill('Samarqand')
   await adding.getByRole('button', { name: city.add }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Samarqand' })).toBeVisible()
+  // a city that is known lies where it is, and has its name in the other languages
+  await expect(desk.getByLabel(text.places.coordinates)).toHaveValue(/^39\.65\d*,66\.97\d*$/)
+  await expect(desk.getByLabel(fill(text.product.nameIn, text.product.ru))).toHaveValue('Самарканд')
 
   // What the city does not say for itself is said, not left blank.
   const fee = desk.getByRole('combobox', { name: settings.name.isServiceFeeEnabled, exact: true })
@@ -58,6 +61,8 @@ test('DSK-219 DSK-220 a second city is added, a branch is moved there, and custo
   await desk
     .getByRole('combobox', { name: text.field.cityId, exact: true })
     .selectOption({ label: 'Samarqand' })
+  // nobody is delivered to where no zone is
+  await expect(desk.getByRole('link', { name: text.places.noZone })).toHaveAttribute('href', /\/desk\/zones/)
   await desk.keyboard.press('Control+s')
   await expect(desk.getByText(text.product.saved, { exact: true })).toBeVisible()
 

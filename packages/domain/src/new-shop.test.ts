@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lacksToOpen, START_CITIES, subOfName, subProblem, type SubProblem } from './new-shop.ts'
+import { cityNamed, lacksToOpen, START_CITIES, subOfName, subProblem, type SubProblem } from './new-shop.ts'
 
 describe('DSK-90 the sub-domain of a new shop', () => {
   const cases: [string, SubProblem | null][] = [
@@ -52,6 +52,18 @@ describe('DSK-92 what a shop needs before it opens', () => {
     ['everything', { branches: 0, products: 0, payments: 0, services: false }, ['branch', 'menu', 'payment']],
   ])('%s', (_what, has, lacks) => {
     expect(lacksToOpen(has)).toEqual(lacks)
+  })
+
+  it.each([
+    ['Samarqand', 'samarkand'],
+    [' самарканд ', 'samarkand'],
+    ["Farg'ona", 'fergana'],
+    ['Фарғона', 'fergana'],
+    ['Qo‘qon', 'kokand'],
+    ['Samarqan', undefined],
+    ['', undefined],
+  ] as const)('DSK-219 the city named %j is %s', (typed, key) => {
+    expect(cityNamed(typed)).toBe(key && START_CITIES[key])
   })
 
   it('every city lies in Uzbekistan', () => {

@@ -1,4 +1,4 @@
-import { latinWords } from './fold-words.ts'
+import { foldWords, latinWords } from './fold-words.ts'
 import type { Point } from './places.ts'
 import type { LocalisedText } from './localised-text.ts'
 import { isReservedName } from './shop-names.ts'
@@ -101,6 +101,15 @@ export const START_CITIES = {
 export type StartCity = keyof typeof START_CITIES
 // Object.keys forgets the names of what it is given: all of them
 export const START_CITY_KEYS = /* @__PURE__ */ Object.keys(START_CITIES) as [StartCity, ...StartCity[]]
+
+/** The city that somebody names, in any of its languages and spellings; undefined where none of ours is called so. */
+export function cityNamed(typed: string): (typeof START_CITIES)[StartCity] | undefined {
+  const folded = (name: string) => foldWords(name, { yo: 'yo' }).join(' ')
+  const wanted = folded(typed)
+  return Object.values(START_CITIES).find(({ name }) =>
+    Object.values(name).some((one) => folded(one) === wanted),
+  )
+}
 
 /** Hours that most shops have, each for all days of the week; the others are written in their own words. */
 export const HOUR_PRESETS = [

@@ -1,6 +1,6 @@
 import type { DeskCity } from '@dasturxon/contract/desk'
 import { useNavigate } from '@dasturxon/client'
-import { ADDRESS_CENTRE, parsePin } from '@dasturxon/domain'
+import { ADDRESS_CENTRE, cityNamed, parsePin } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Skeleton, TextField, useSubmit } from '@dasturxon/ui'
@@ -32,7 +32,7 @@ export function AddCitySheet({ cities, onClose }: { cities: readonly DeskCity[];
     if (!isWhole) return
     const { latitude, longitude } = point
     const made = await act('desk.addCity', {
-      body: { key, name: { [language]: name.trim() }, latitude, longitude },
+      body: { key, name: { ...cityNamed(name)?.name, [language]: name.trim() }, latitude, longitude },
     })
     if (made) void navigate(paths.city(made.id))
   })
@@ -44,7 +44,11 @@ export function AddCitySheet({ cities, onClose }: { cities: readonly DeskCity[];
           value={name}
           maxLength={NAME_LETTERS}
           isAutoFocused
-          onChange={setName}
+          onChange={(typed) => {
+            setName(typed)
+            const known = cityNamed(typed)
+            if (known) setPoint(known.centre)
+          }}
         />
         <p className={parts.quiet}>{say('centreHint')}</p>
         <div className={styles.map}>
