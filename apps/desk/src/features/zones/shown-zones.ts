@@ -1,5 +1,13 @@
 import type { DeskZone, DeskZones, ZoneFields } from '@dasturxon/contract/desk'
-import { ADDRESS_CENTRE, checkPolygon, circleRing, type Point, type PolygonFault } from '@dasturxon/domain'
+import {
+  ADDRESS_CENTRE,
+  checkPolygon,
+  circleRing,
+  distanceM,
+  isInPolygon,
+  type Point,
+  type PolygonFault,
+} from '@dasturxon/domain'
 import { draftOf, isChanged, polygonOf, ringsOf, textOf, type Drafts, type ZoneDraft } from './zone-draft.ts'
 
 /** A zone as the page shows it: as it is saved, or as somebody is changing it. */
@@ -54,18 +62,25 @@ export const draftFor = (id: string, zones: readonly DeskZone[], drafts: Drafts)
   return drafts.get(id) ?? (zone ? draftOf(zone) : null)
 }
 
-/** A draft of a zone that is not there yet, beside what it may be like: around the first branch, in a colour that none has. */
+/**
+ * A draft of a zone that is not there yet, beside what it may be like: around the first branch that no zone reaches, else the first of
+ * all, in a colour that none has. `cityId` names the city; without one an area is of the branch it is nearest to.
+ */
 export function newDraft(
-  { branches, cities }: DeskZones,
+  data: Pick<DeskZones, 'branches' | 'cities'>,
   zones: readonly ShownZone[],
   { cityId, ...fields }: Partial<ZoneFields> & { name: string; cityId?: string | undefined },
 ): ZoneDraft {
-  const [branch] = branches
-  const [city] = cities
+  const homes = homesOf(data, cityId)
+  const [corner] = fields.polygon === undefined ? [] : polygonOf({ polygon: fields.polygon }).outer
+  const home =
+    corner === undefined
+      ? (homes.find((place) => !isReached(place, zones)) ?? homes[0])
+      : homes.toSorted((a, b) => distanceM(a, corner) - distanceM(b, corner))[0]
   const used = new Set(zones.map((zone) => zone.fields.color.toUpperCase()))
   return {
     base: null,
-    cityId: cityId ?? branch?.cityId ?? city?.id ?? '',
+    cityId: cityId ?? home?.cityId ?? '',
     past: [],
     fields: {
       price: 0,
@@ -74,12 +89,34 @@ export function newDraft(
       addedMinutes: 0,
       color: COLOURS.find((one) => !used.has(one)) ?? COLOURS[0],
       active: true,
-      polygon: textOf({ outer: circleRing(branch ?? city ?? ADDRESS_CENTRE, PROPOSED_M), holes: [] }),
+      polygon: textOf({ outer: circleRing(home ?? ADDRESS_CENTRE, PROPOSED_M), holes: [] }),
       ...fields,
     },
     future: [],
   }
 }
+
+/** The same draft for another city: an area that nobody has drawn yet goes there with it. */
+export function movedToCity(
+  draft: ZoneDraft,
+  cityId: string,
+  { data, others }: { data: Pick<DeskZones, 'branches' | 'cities'>; others: readonly ShownZone[] },
+): ZoneDraft {
+  const proposed = (city: string) => newDraft(data, others, { name: '', cityId: city }).fields.polygon
+  const isAsProposed = draft.fields.polygon === proposed(draft.cityId)
+  const fields = isAsProposed ? { ...draft.fields, polygon: proposed(cityId) } : draft.fields
+  return { ...draft, cityId, fields }
+}
+
+/** The branches, and behind them the middles of cities that have none; of one city where it is named. */
+function homesOf({ branches, cities }: Pick<DeskZones, 'branches' | 'cities'>, cityId: string | undefined) {
+  const empty = cities.filter(({ id }) => !branches.some((branch) => branch.cityId === id))
+  const places = [...branches, ...empty.map((city) => ({ ...city, cityId: city.id }))]
+  return cityId === undefined ? places : places.filter((place) => place.cityId === cityId)
+}
+
+const isReached = (place: Point, zones: readonly ShownZone[]) =>
+  zones.some(({ fields }) => isInPolygon(polygonOf(fields), place))
 
 /** Files may bring what the desk does not draw; it is judged once its area is changed here. */
 export function faultOf(zone: {

@@ -10,7 +10,7 @@ import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
 import { PointsSheet } from './points-sheet.tsx'
-import { inFirstCity, newDraft, shownNew, sightOf, type ShownZone } from './shown-zones.ts'
+import { inFirstCity, movedToCity, newDraft, shownNew, sightOf, type ShownZone } from './shown-zones.ts'
 import { ToolBar } from './tool-bar.tsx'
 import { TryPanel } from './try-panel.tsx'
 import { useZoneCalls } from './use-zone-calls.ts'
@@ -64,6 +64,13 @@ function ZonesEditor({ data }: { data: DeskZones }) {
     edited.put(id, next)
     tools.pick('points')
     choose(id, shownNew(id, next))
+  }
+  function changeCity(cityId: string) {
+    if (!chosen || !draft) return
+    const others = zones.filter(({ id }) => id !== chosen.id)
+    const next = movedToCity(draft, cityId, { data, others })
+    edited.put(chosen.id, next)
+    setSight(sightOf(data, [shownNew(chosen.id, next)]))
   }
   async function save() {
     const made = await calls.save()
@@ -143,6 +150,7 @@ function ZonesEditor({ data }: { data: DeskZones }) {
         edited={edited}
         onChoose={choose}
         onBegin={begin}
+        onCity={changeCity}
         onPoints={() => setListing(true)}
         onMove={(id, by) => void calls.move(id, by)}
         onRemove={(zone) => {

@@ -17,6 +17,7 @@ type ZonesSideProps = {
   onChoose: (id: string) => void
   /** Begins a zone that is not there yet, beside what it may be like. */
   onBegin: (fields?: Partial<ZoneFields>, cityId?: string) => void
+  onCity: (cityId: string) => void
   onPoints: () => void
   onMove: (id: string, by: -1 | 1) => void
   onRemove: (zone: ShownZone) => void
@@ -26,7 +27,7 @@ type ZonesSideProps = {
 /** The zones by the order in which they win, the chosen one with its fields; what holds outside; and files of them. */
 export function ZonesSide(props: ZonesSideProps) {
   const say = useTexts('zones')
-  const { data, edited, onChoose, onBegin, onPoints, onMove, onRemove, children } = props
+  const { data, edited, onChoose, onBegin, onCity, onPoints, onMove, onRemove, children } = props
   const { text } = useDeskText()
   const { zones, chosen } = edited
   return (
@@ -50,7 +51,7 @@ export function ZonesSide(props: ZonesSideProps) {
               cities={data.cities}
               freeFrom={data.freeFrom}
               onChange={edited.change}
-              onCity={(cityId) => edited.update((draft) => ({ ...draft, cityId }))}
+              onCity={onCity}
               onPoints={onPoints}
               onCopy={() => onBegin({ ...zone.fields }, zone.cityId)}
               onRemove={() => onRemove(zone)}
