@@ -1,10 +1,15 @@
-import { serverNow } from '@dasturxon/client'
+import { formatMoment, formatMomentWithin } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { formatMoment } from '@dasturxon/i18n/formats'
+import { serverNow } from '@dasturxon/client'
 
-/** Says moments (as `new Date` takes them) in words of the person's language, by the clock of a zone or else of the device. */
-export function useMoment(zone?: string): (at: string | number) => string {
+/** A moment in words: today, tomorrow or its day, and the time on the clock of `zone` (without one, of whoever looks). */
+export const useMoment = (zone?: string) => useFormat(formatMoment, zone)
+
+/** The same within a sentence: it begins with a small letter. */
+export const useMomentWithin = (zone?: string) => useFormat(formatMomentWithin, zone)
+
+function useFormat(format: typeof formatMoment, zone?: string): (at: string | number) => string {
   const { language } = useDeskText()
   return (at) =>
-    formatMoment(new Date(at), { language, now: new Date(serverNow()), ...(zone !== undefined && { zone }) })
+    format(new Date(at), { language, now: new Date(serverNow()), ...(zone !== undefined && { zone }) })
 }

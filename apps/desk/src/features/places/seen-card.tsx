@@ -1,7 +1,10 @@
 import { specialPath, toLocalTime, type FieldValue } from '@dasturxon/domain'
+import { useLastData } from '@dasturxon/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { formatHours, formatMoment, formatTime } from '@dasturxon/i18n/formats'
+import { formatHours, formatMomentWithin, formatTime } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -18,6 +21,9 @@ export function SeenCard({ fields, zone, now: present }: SeenCardProps) {
   const { text, language } = useDeskText()
   const nameOf = useName()
   const [typed, setTyped] = useState('')
+  const zones = useLastData(useQuery('desk.zones', {}).answer)?.zones
+  const isReached =
+    zones?.some(({ cityId, fields: { active } }) => active && cityId === fields['cityId']) ?? true
   const asked = momentOf(typed, zone)
   const now = asked ?? present
   const { day } = toLocalTime(now, zone)
@@ -34,7 +40,7 @@ export function SeenCard({ fields, zone, now: present }: SeenCardProps) {
   }
   /** The time alone on the same day. */
   const shortly = (moment: Date) =>
-    toLocalTime(moment, zone).day === day ? formatTime(moment, zone) : formatMoment(moment, reading)
+    toLocalTime(moment, zone).day === day ? formatTime(moment, zone) : formatMomentWithin(moment, reading)
   return (
     <section className={`${parts.card} ${layout.block}`} aria-label={text('places.seen')}>
       <h2>{text(asked ? 'places.seenThen' : 'places.seen')}</h2>
@@ -48,7 +54,11 @@ export function SeenCard({ fields, zone, now: present }: SeenCardProps) {
         {seenAt(fields, { now, zone }).map((one) => (
           <li key={one.service} data-service={one.service}>
             <b>{text(`service.${one.service}`)}</b>
-            {one.isOffered ? (
+            {one.isOffered && one.service === 'DELIVERY' && !isReached ? (
+              <a href={paths.zones}>
+                <Pill tone="late">{text('places.noZone')}</Pill>
+              </a>
+            ) : one.isOffered ? (
               <>
                 <Pill tone={one.state.kind === 'open' ? 'ok' : 'late'}>{stateText(one)}</Pill>
                 <small>

@@ -11,7 +11,7 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { printAlone } from '../../ui/print-alone.ts'
-import { useMoment } from '../../ui/use-moment.ts'
+import { useMomentWithin } from '../../ui/use-moment.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
@@ -91,7 +91,7 @@ function HoursNow() {
   const say = useTexts('start')
   const branches = useLastData(useQuery('desk.branches', {}).answer)
   const shown = branches?.filter(({ isActive }) => isActive) ?? []
-  const moment = useMoment(shown[0]?.timeZone)
+  const moment = useMomentWithin(shown[0]?.timeZone)
   if (shown.length === 0) return null
   const open = shown.filter(({ isOpen }) => isOpen)
   const ends = open.flatMap(({ until }) => until ?? []).toSorted()
