@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts'
 import {
   createDeskShop,
   deskTexts,
@@ -34,7 +35,10 @@ for (const { language, size } of SIZES)
     const proveNow = async () =>
       proof.getByLabel(text.signIn.code).fill(await readCode(page.request, shop, owner, askedAt))
 
-    await desk.getByRole('navigation').getByRole('button').click()
+    // in sight on a low screen too, whatever places an owner has above it
+    const own = desk.getByRole('navigation').getByRole('button')
+    await expect(own).toBeInViewport({ ratio: 1 })
+    await own.click()
     await desk.getByRole('button', { name: text.pin.choose }).click()
     await expect(desk.getByText(text.pin.chooseHint)).toBeVisible()
     await desk.getByLabel(text.pin.pin).fill(PIN)
@@ -55,6 +59,25 @@ for (const { language, size } of SIZES)
     const person = desk.getByRole('listitem').filter({ hasText: 'Aziz' })
     await expect(person.getByText(text.people.invited)).toBeVisible()
     await expect(desk.getByText(text.people.invitationSent)).toBeVisible()
+    // in all branches, until one is chosen; one branch always stays
+    await expect(person.getByText(text.frame.allBranches)).toBeVisible()
+    await person.getByRole('button', { name: text.people.change }).click()
+    const sheet = desk.getByRole('dialog', { name: 'Aziz' })
+    await sheet.getByRole('combobox', { name: text.people.role }).selectOption({ label: text.role.COURIER })
+    await sheet.getByRole('checkbox', { name: text.frame.allBranches }).uncheck()
+    const [first, second] = [sheet.getByRole('checkbox').nth(1), sheet.getByRole('checkbox').nth(2)]
+    await expect(first).toBeChecked()
+    await expect(first).toBeDisabled()
+    await second.check()
+    await first.uncheck()
+    await expect(second).toBeDisabled()
+    const branch = await sheet.locator('label', { has: second }).innerText()
+    await picture('person')
+    await expectAccessible(desk)
+    await sheet.getByRole('button', { name: text.order.save }).click()
+    await expect(sheet).toBeHidden()
+    await expect(person).toContainText(text.role.COURIER)
+    await expect(person.getByText(branch, { exact: true })).toBeVisible()
     await person.getByRole('button', { name: text.people.switchOff }).click()
     await expect(person.getByText(text.people.off, { exact: true })).toBeVisible()
     await expect(person.getByRole('button', { name: text.people.switchOff })).toBeHidden()
@@ -62,8 +85,8 @@ for (const { language, size } of SIZES)
     await expect(person.getByText(text.people.invited)).toBeVisible()
     await picture('people')
     // who runs the shop cannot switch themselves off
-    const own = desk.getByRole('listitem').filter({ hasText: 'Malika' })
-    await expect(own.getByRole('button')).toHaveCount(0)
+    const row = desk.getByRole('listitem').filter({ hasText: 'Malika' })
+    await expect(row.getByRole('button')).toHaveCount(0)
   })
 
 test('DAY-2 the question for a code is there after a reload, at the sign-in and before the first PIN', async ({

@@ -1,15 +1,17 @@
 import type { Colleague } from '@dasturxon/contract/desk'
-import { formatPhone, mayEditStaff, normalisePhone, STAFF_ROLES, type StaffRole } from '@dasturxon/domain'
+import { formatPhone, normalisePhone } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { PhoneField, SelectField, showToast, TextField } from '@dasturxon/ui'
+import { PhoneField, showToast } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useDesk } from '../../session/desk.tsx'
+import { useDesk, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useProof } from '../../session/use-proof.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useMoment } from '../../ui/use-moment.ts'
+import { StaffFields, type StaffDraft } from './staff-fields.tsx'
+import { StaffSheet } from './staff-sheet.tsx'
 
 /**
  * People of the branches that are mine: invited by phone, switched off and never deleted, and invited again, as who is back may have
@@ -17,29 +19,31 @@ import { useMoment } from '../../ui/use-moment.ts'
  */
 export function StaffBlock() {
   const { text } = useDeskText()
-  const { role, me } = useDesk()
+  const { me } = useDesk()
+  const nameOf = useName()
   const { withProof, dialog } = useProof()
   const act = useAct()
   const { answer } = useQuery('desk.staff', {})
-  const [name, setName] = useState('')
+  const nobody: StaffDraft = { name: '', role: 'OPERATOR', branchIds: me.staff?.branchIds ?? [] }
+  const [draft, setDraft] = useState(nobody)
   const [digits, setDigits] = useState('')
-  const [newRole, setNewRole] = useState<StaffRole>('OPERATOR')
+  const [changed, setChanged] = useState<Colleague | null>(null)
   const people = answer.kind === 'ready' ? answer.data : []
-  const roles = STAFF_ROLES.filter((other) => mayEditStaff(role, other))
   const moment = useMoment()
 
   async function invite() {
     const phone = normalisePhone(`+998${digits}`)
-    if (!phone || name.trim() === '') return
-    const branchIds = me.staff?.branchIds ?? []
-    const added = await act('desk.addStaff', { body: { name: name.trim(), role: newRole, branchIds, phone } })
-    if (!added) return
-    setName('')
+    if (!phone || draft.name.trim() === '') return
+    if (!(await act('desk.addStaff', { body: { ...bodyOf(draft), phone } }))) return
+    setDraft(nobody)
     setDigits('')
     sayInvited()
   }
-  const change = ({ id, name: own, role: ownRole, branchIds }: Colleague, isActive: boolean) =>
-    act('desk.changeStaff', { params: { id }, body: { name: own, role: ownRole, branchIds, isActive } })
+  const change = (person: Colleague, isActive: boolean, next: StaffDraft = person) =>
+    act('desk.changeStaff', { params: { id: person.id }, body: { ...bodyOf(next), isActive } })
+  async function save(person: Colleague, next: StaffDraft) {
+    if (await change(person, true, next)) setChanged(null)
+  }
   async function inviteAgain(person: Colleague) {
     const invited =
       person.status === 'OFF'
@@ -47,6 +51,13 @@ export function StaffBlock() {
         : await act('desk.inviteStaff', { params: { id: person.id } })
     if (invited) sayInvited()
   }
+  const branchesOf = ({ branchIds }: Colleague) =>
+    branchIds.length === 0
+      ? text('frame.allBranches')
+      : me.branches
+          .filter(({ id }) => branchIds.includes(id))
+          .map((branch) => nameOf(branch.name))
+          .join(', ')
   const sayInvited = () => showToast({ text: text('people.invitationSent'), tone: 'ok' })
 
   return (
@@ -61,6 +72,7 @@ export function StaffBlock() {
                   {formatPhone(person.phone)}
                 </p>
               )}
+              {me.branches.length > 1 && <p className={parts.quiet}>{branchesOf(person)}</p>}
               <p className={parts.quiet}>
                 {person.lastSeenAt
                   ? text('people.lastSeen', { time: moment(person.lastSeenAt) })
@@ -76,6 +88,9 @@ export function StaffBlock() {
               </DeskButton>
             )}
             {person.mayChange && person.id !== me.staff?.id && person.status !== 'OFF' && (
+              <DeskButton onPress={() => setChanged(person)}>{text('people.change')}</DeskButton>
+            )}
+            {person.mayChange && person.id !== me.staff?.id && person.status !== 'OFF' && (
               <DeskButton onPress={() => void withProof(() => change(person, false))}>
                 {text('people.switchOff')}
               </DeskButton>
@@ -85,19 +100,26 @@ export function StaffBlock() {
       </ul>
       <section className={`${parts.card} ${parts.form}`}>
         <h2>{text('people.invite')}</h2>
-        <TextField label={text('people.name')} value={name} onChange={setName} maxLength={80} />
+        <StaffFields draft={draft} onChange={setDraft} />
         <PhoneField label={text('people.phone')} digits={digits} onChange={setDigits} />
-        <SelectField
-          label={text('people.role')}
-          value={newRole}
-          options={roles.map((value) => ({ value, label: text(`role.${value}`) }))}
-          onChange={(value) => setNewRole(roles.find((one) => one === value) ?? 'OPERATOR')}
-        />
         <DeskButton variant="ink" onPress={() => void withProof(invite)}>
           {text('people.invite')}
         </DeskButton>
       </section>
+      {changed && (
+        <StaffSheet
+          person={changed}
+          onClose={() => setChanged(null)}
+          onSave={(next) => void withProof(() => save(changed, next))}
+        />
+      )}
       {dialog}
     </section>
   )
 }
+
+const bodyOf = ({ name, role, branchIds }: StaffDraft) => ({
+  name: name.trim(),
+  role,
+  branchIds: [...branchIds],
+})

@@ -59,7 +59,7 @@ export function CopySheet({ id, others, onClose }: CopySheetProps) {
           value={part}
           onChange={setPart}
         />
-        <fieldset className={styles.branchChoice}>
+        <fieldset className={parts.checks}>
           <legend className="sr-only">{text('places.toBranches')}</legend>
           {others.map((branch) => (
             <label key={branch.id}>

@@ -56,7 +56,7 @@ export function DaySheet({ type, weekDay, plan, onDone, onClose }: DaySheetProps
         {!isOff && (
           <ClockFields intervals={intervals} onChange={(next) => setPlan({ isOff, intervals: next })} />
         )}
-        <fieldset className={styles.copyTo}>
+        <fieldset className={`${parts.checks} ${styles.copyTo}`}>
           <legend>{text('places.sameOn')}</legend>
           {WEEK_DAYS.filter((one) => one !== weekDay).map((one) => (
             <label key={one}>
