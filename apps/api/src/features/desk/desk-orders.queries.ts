@@ -59,7 +59,8 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
     )
     .select(
       sql<number>`(select count(*)::int from orders o where o.merchant_id = orders.merchant_id
-        and o.user_id = orders.user_id and o.number < orders.number and o.status in ('DELIVERED', 'CLOSED'))`.as(
+        and o.user_id = orders.user_id and o.number < orders.number and o.accepted_at is not null
+        and o.status <> 'CANCELED')`.as(
         'orders_before',
       ),
     )

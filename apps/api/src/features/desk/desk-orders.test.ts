@@ -29,6 +29,19 @@ describe('the desk’s orders', () => {
     expect(firstEtaTo).toBe(shown.etaTo) // worse than was promised at checkout
   })
 
+  it('DSK-13 a customer’s order is the first one until another is accepted, and again once that is cancelled', async () => {
+    const { operator, order, placeAnother } = await buildDesk()
+    const { order: second } = await placeAnother()
+    const ordersBefore = async () =>
+      dataOf(await operator.call('desk.order', { params: second })).customer?.orders
+    expect(await ordersBefore()).toBe(0)
+    const body = { minutes: 25, version: order.version }
+    dataOf(await operator.call('desk.acceptOrder', { params: order, body }))
+    expect(await ordersBefore()).toBe(1)
+    await world.db.updateTable('orders').set({ status: 'CANCELED' }).where('id', '=', order.id).execute()
+    expect(await ordersBefore()).toBe(0)
+  })
+
   it('DSK-13 DSK-71 what the zone adds is part of the ride that accepting promises', async () => {
     const { operator, order, seen } = await buildDesk('DELIVERY')
     const { rideMinutes } = dataOf(await operator.call('desk.order', { params: order }))
