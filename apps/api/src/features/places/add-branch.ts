@@ -10,6 +10,7 @@ import { carryMenuIn } from '../catalogue/stock.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { nameOfTexts } from '../changes/refs.ts'
+import { takeIntoShifts } from '../staff/shifts.ts'
 import { writeEntry } from '../staff/write-entry.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { columnsOf, withFields, type BranchColumns } from './branch-record.ts'
@@ -38,6 +39,7 @@ export async function addBranch(
     const { id, ref } = await newRef(tx, { merchantId, table: 'branch', name, key: body.key })
     await insertBranch(tx, { merchantId, id, ref, body, ...present })
     await carryMenuIn(tx, merchantId, id)
+    await takeIntoShifts(tx, merchantId, id)
     await writeEntry(tx, ctx, {
       topic: 'BRANCH_MADE',
       key: body.key,

@@ -290,6 +290,28 @@ describe('DSK-220 the city, the place and the clock of a branch', () => {
     expect(await add(newId())).toMatchObject({ error: { status: 404, code: 'city_not_found' } })
   })
 
+  it('DSK-23 is heard by whoever is on shift in all the others, and by nobody else', async () => {
+    const { owner, manager, branch, second } = await open()
+    dataOf(await owner.call('desk.beginShift', { body: { branchIds: [branch.id, second.id] } }))
+    dataOf(await manager.call('desk.beginShift', { body: { branchIds: [second.id] } }))
+    const { id } = dataOf(
+      await owner.call('desk.addBranch', {
+        body: {
+          key: crypto.randomUUID(),
+          name: { uz: 'Registon' },
+          address: 'Registon, 1',
+          ...SAMARKAND,
+          hours: '10:00-22:00',
+        },
+      }),
+    )
+    const shifts = dataOf(await owner.call('desk.shifts'))
+    expect(shifts.map(({ name, branchIds }) => [name, branchIds.includes(id)]).toSorted()).toEqual([
+      ['Dilshod', false],
+      ['Malika', true],
+    ])
+  })
+
   it('a branch stands in a city that is there', async () => {
     const shop = await open()
     const { owner, second } = shop

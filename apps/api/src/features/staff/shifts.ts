@@ -198,6 +198,16 @@ async function tellBoards(ctx: DeskContext): Promise<void> {
   })
 }
 
+/** Whoever is on shift in every other branch hears the orders of a new one too: no screen would be named as hearing them otherwise. */
+export async function takeIntoShifts(tx: Transaction, merchantId: string, branchId: string): Promise<void> {
+  await sql`
+    update staff_shift set branch_ids = branch_ids || ${branchId}::uuid
+    where merchant_id = ${merchantId} and ended_at is null and branch_ids @> (
+      select array_agg(id) from branch where merchant_id = ${merchantId} and not deleted and id <> ${branchId})`.execute(
+    tx,
+  )
+}
+
 type OfBranch = { merchantId: string; branchId: string; now: Date }
 
 /** Screens that would ring for a branch, of a role that hears, on shift, with sound, visible or installed, and when the last was heard of. */
