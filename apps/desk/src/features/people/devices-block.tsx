@@ -7,7 +7,9 @@ import { useBoard, useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { BranchChoice } from './branch-choice.tsx'
 import { JoinCode } from './join-code.tsx'
+import { useBranchNames } from './use-branch-names.ts'
 import { useMoment } from '../../ui/use-moment.ts'
 
 const PURPOSES = ['BOARD', 'KITCHEN', 'COUNTER'] as const
@@ -16,10 +18,12 @@ const PURPOSES = ['BOARD', 'KITCHEN', 'COUNTER'] as const
 export function DevicesBlock() {
   const { text } = useDeskText()
   const { me } = useDesk()
+  const branchesOf = useBranchNames()
   const act = useAct()
   const { answer } = useQuery('desk.devices', {})
   const [name, setName] = useState('')
   const [purpose, setPurpose] = useState<(typeof PURPOSES)[number]>('BOARD')
+  const [chosen, setChosen] = useState<readonly string[]>(me.staff?.branchIds ?? [])
   const [joining, setJoining] = useState<DeskCallOutput<'desk.addDevice'> | null>(null)
   const live = useBoard().devices
   const listed = answer.kind === 'ready' ? answer.data.filter(({ id }) => !live.has(id)) : []
@@ -27,7 +31,7 @@ export function DevicesBlock() {
   const moment = useMoment(me.branches[0]?.timeZone)
   async function add() {
     if (name.trim() === '') return
-    const branchIds = me.branches.map(({ id }) => id)
+    const branchIds = chosen.length > 0 ? [...chosen] : me.branches.map(({ id }) => id)
     setJoining(
       await act(
         'desk.addDevice',
@@ -47,6 +51,7 @@ export function DevicesBlock() {
           <li key={device.id} className={parts.item}>
             <div className={parts.grow}>
               <b>{device.name}</b> · {text(`people.${device.purpose}`)}
+              {me.branches.length > 1 && <p className={parts.quiet}>{branchesOf(device.branchIds)}</p>}
               <p className={parts.quiet}>
                 {device.lastSeenAt
                   ? text('people.lastSeen', { time: moment(device.lastSeenAt) })
@@ -73,6 +78,7 @@ export function DevicesBlock() {
       ) : (
         <div className={`${parts.card} ${parts.form}`}>
           <TextField label={text('people.deviceName')} value={name} onChange={setName} maxLength={80} />
+          <BranchChoice branchIds={chosen} onChange={setChosen} />
           <div className={parts.row}>
             <Choice
               label={text('people.devices')}

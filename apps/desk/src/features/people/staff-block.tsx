@@ -4,7 +4,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { PhoneField, showToast } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useDesk, useName } from '../../session/desk.tsx'
+import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { useProof } from '../../session/use-proof.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
@@ -12,6 +12,7 @@ import parts from '../../ui/parts.module.css'
 import { useMoment } from '../../ui/use-moment.ts'
 import { StaffFields, type StaffDraft } from './staff-fields.tsx'
 import { StaffSheet } from './staff-sheet.tsx'
+import { useBranchNames } from './use-branch-names.ts'
 
 /**
  * People of the branches that are mine: invited by phone, switched off and never deleted, and invited again, as who is back may have
@@ -20,7 +21,7 @@ import { StaffSheet } from './staff-sheet.tsx'
 export function StaffBlock() {
   const { text } = useDeskText()
   const { me } = useDesk()
-  const nameOf = useName()
+  const branchesOf = useBranchNames()
   const { withProof, dialog } = useProof()
   const act = useAct()
   const { answer } = useQuery('desk.staff', {})
@@ -51,13 +52,6 @@ export function StaffBlock() {
         : await act('desk.inviteStaff', { params: { id: person.id } })
     if (invited) sayInvited()
   }
-  const branchesOf = ({ branchIds }: Colleague) =>
-    branchIds.length === 0
-      ? text('frame.allBranches')
-      : me.branches
-          .filter(({ id }) => branchIds.includes(id))
-          .map((branch) => nameOf(branch.name))
-          .join(', ')
   const sayInvited = () => showToast({ text: text('people.invitationSent'), tone: 'ok' })
 
   return (
@@ -72,7 +66,7 @@ export function StaffBlock() {
                   {formatPhone(person.phone)}
                 </p>
               )}
-              {me.branches.length > 1 && <p className={parts.quiet}>{branchesOf(person)}</p>}
+              {me.branches.length > 1 && <p className={parts.quiet}>{branchesOf(person.branchIds)}</p>}
               <p className={parts.quiet}>
                 {person.lastSeenAt
                   ? text('people.lastSeen', { time: moment(person.lastSeenAt) })
