@@ -1,4 +1,5 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
+import { isArchived } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useState } from 'react'
 import { useGrant } from '../../session/desk.tsx'
@@ -75,7 +76,8 @@ function Couriers({ order, doing }: Omit<ActionsProps, 'onCancel'>) {
   const grant = useGrant()
   const act = useAct()
   const [couriers, setCouriers] = useState<{ value: string; label: string }[] | null>(null)
-  if (order.serviceType !== 'DELIVERY' || grant('couriers.assign') === 'no') return null
+  if (order.serviceType !== 'DELIVERY' || isArchived(order.status) || grant('couriers.assign') === 'no')
+    return null
   async function open() {
     const found = await act('desk.couriers', { query: { branchId: order.branchId } })
     if (found) setCouriers(found.map(({ staffId, name }) => ({ value: staffId, label: name })))

@@ -6,7 +6,7 @@ import { Icon, icons, joinClasses, Skeleton, TextArea } from '@dasturxon/ui'
 import { formatPhone, isActive, isUnanswered } from '@dasturxon/domain'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useGrowing } from '../../runtime/growth.ts'
-import { useGrant } from '../../session/desk.tsx'
+import { useDesk, useGrant, useName } from '../../session/desk.tsx'
 import { paths } from '../../paths.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
@@ -54,6 +54,8 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
   const { text } = useDeskText()
   const [isRejecting, setRejecting] = useState(false)
   const doing = useOrder(order)
+  const { me, boot } = useDesk()
+  const nameOf = useName()
   const isNew = isUnanswered(order.status)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -79,6 +81,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
         {isTakeover && <NewOrder since={order.ringsSince ?? order.createdAt} />}
         <h2>{order.number}</h2>
         <Pill>{text(serviceKey(order.serviceType))}</Pill>
+        {me.branches.length > 1 && doing.branch && <Pill>{nameOf(doing.branch.name) || boot.name}</Pill>}
         <MoneyPill order={order} />
         <button
           type="button"
