@@ -10,6 +10,8 @@ import { NOON } from '../../test/world.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMayChange } from './change-record.ts'
 
+const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+
 const EXTRAS = { uz: 'Qoʻshimcha', ru: 'Добавки', eng: '' }
 const OPTIONS = [
   { ref: 'qazi', name: { uz: 'Qazi', ru: 'Казы', eng: '' }, price: 12_000 },
@@ -214,6 +216,21 @@ describe('DSK-62 a set of options', () => {
     expect(await pricesOf(shop)).toEqual(FOUR('Qazi 12000, Tuxum 3000'))
     expect((await read(owner, set.id)).fields).toEqual(set.fields)
     expect(dataOf(await undo(owner, entry.id))).toEqual({ undone: 0, left: [] }) // what is sent twice
+  })
+
+  it('DSK-89 is not taken back to a choice that nobody could make: more of it than there may be', async () => {
+    const shop = await buildSet()
+    const { owner, merchant, set } = shop
+    const one = dataOf(await save(owner, set, { max: 1 })).set
+    world.at(later(1))
+    const two = dataOf(await save(owner, one, { max: 2 })).set
+    const { id } = await lastEntry(owner)
+    world.at(later(2))
+    dataOf(await save(owner, two, { min: 2 }))
+    const before = await choicesIn(merchant)
+    world.at(later(3))
+    expect(await undo(owner, id)).toMatchObject({ error: { status: 409, code: 'undo_too_late' } })
+    expect(await choicesIn(merchant)).toEqual(before)
   })
 
   it('adds, moves and takes away options on all dishes; the undo brings the same ones back', async () => {

@@ -1,4 +1,5 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
+import { OptionSetContent } from '@dasturxon/contract/desk/schemas'
 import type { ChangeRecord, Transaction } from '@dasturxon/db'
 import { isSameValue, type FieldValue } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
@@ -60,7 +61,10 @@ export async function undoOptionSets(
   return { undone: patches.size, left }
 }
 
-/** What the sets were before the change. Throws undo_too_late where one is no longer as the change left it. */
+/**
+ * What the sets were before the change. Throws undo_too_late where one is no longer as the change left it, or would be no whole one: with
+ * fewer options at most than at least.
+ */
 function setsBefore(
   all: ReadonlyMap<string, OptionSetRecord>,
   records: Records,
@@ -75,7 +79,10 @@ function setsBefore(
       // One that was made goes only while nothing else was done to it; one that is gone is changed by bringing it back.
       ('deleted' in after ? after['deleted'] === true || set.version === version : !set.deleted)
     if (!set || !isUntouched) throw new AppError('undo_too_late')
-    sets.set(id, before['deleted'] === true ? null : contentOfFields({ ...set.fields, ...before }))
+    const content = contentOfFields({ ...set.fields, ...before })
+    const isGoing = before['deleted'] === true
+    if (!isGoing && !OptionSetContent.safeParse(content).success) throw new AppError('undo_too_late')
+    sets.set(id, isGoing ? null : content)
   }
   return sets
 }
