@@ -229,6 +229,11 @@ describe('DSK-75 the bot', () => {
     expect(await shop.set('TELEGRAM', { token })).toMatchObject({ error: { code: 'bot_token_wrong' } })
     await post('telegram/faults', { path: 'getMe', line: 'deaf' })
     expect(await shop.set('TELEGRAM', { token })).toMatchObject({ error: { code: 'provider_silent' } })
+    // a page of somebody between us knows no tokens
+    for (const status of [200, 403]) {
+      await post('telegram/faults', { path: 'getMe', status, text: '<html>Bloklangan</html>' })
+      expect(await shop.set('TELEGRAM', { token })).toMatchObject({ error: { code: 'provider_silent' } })
+    }
     const list = async () => accountIn(dataOf(await shop.owner.call('desk.accounts')), 'TELEGRAM')
     expect(await list()).toMatchObject({ state: 'NOT_SET' })
     dataOf(await shop.set('TELEGRAM', { token }))

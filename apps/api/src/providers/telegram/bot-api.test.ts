@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mountBotApiSimulator, type BotCall } from '@dasturxon/simulators'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,3 +56,23 @@ test('BOT-2 what Telegram refuses is not taken for sent', async () => {
   await expect(api.send({ ...message, button }, never)).rejects.toThrow('BUTTON_URL_INVALID')
   expect(await calls()).toEqual([])
 })
+
+test('DSK-75 an answer that has no end is given up, and says nothing of a token', async () => {
+  const server = createServer((_request, reply) => {
+    const write = () => {
+      while (reply.write('x'.repeat(65_536)));
+    }
+    reply.on('drain', write)
+    write()
+  }).listen(0)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  const api = createBotApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  expect(await api.ask({ botToken: TOKEN, method: 'getMe', parameters: {} }, never)).toEqual({
+    kind: 'no_answer',
+  })
+  expect(await api.readFile({ botToken: TOKEN, path: 'photo.jpg', largestBytes: 1024 }, never)).toBe(null)
+}, 5_000)

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { readBounded, readBytes } from '../read-bounded.ts'
 import type { BotAnswer, ChatMessage, ChatOutcome, Messenger } from './port.ts'
 
 const TIMEOUT_MS = 10_000
 const LONGEST_TEXT = 4096
+/** An answer of the Bot API is shorter: it repeats a message at most. */
+const LARGEST_BYTES = 256 * 1024
 
 const Answer = z.object({
   ok: z.boolean(),
@@ -54,12 +57,22 @@ async function ask(
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    const answer = Answer.safeParse(await response.json().catch(() => null))
-    if (response.ok && answer.data?.ok) return { kind: 'done', result: answer.data.result }
-    const description = (answer.data?.description || `status ${response.status}`).slice(0, 200)
+    const answer = await answerIn(response)
+    if (answer === null) return { kind: 'no_answer' }
+    if (response.ok && answer.ok) return { kind: 'done', result: answer.result }
+    const description = (answer.description || `status ${response.status}`).slice(0, 200)
     return { kind: 'refused', status: response.status, description }
   } catch {
     return { kind: 'no_answer' }
+  }
+}
+
+/** What Telegram itself says; null for what is none of its words: a page of somebody between us, or more than it ever says. */
+async function answerIn(response: Response): Promise<z.infer<typeof Answer> | null> {
+  try {
+    return Answer.safeParse(JSON.parse(await readBounded(response, LARGEST_BYTES))).data ?? null
+  } catch {
+    return null // cut off, too long, or no JSON
   }
 }
 
@@ -73,9 +86,7 @@ async function readFile(
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > largestBytes) return null
-    const file = Buffer.from(await response.arrayBuffer())
-    return file.byteLength > largestBytes ? null : file
+    return response.ok ? await readBytes(response, largestBytes) : null
   } catch {
     return null // a bot without its picture is a bot all the same
   }
@@ -91,12 +102,12 @@ async function tell(
 ): Promise<Told> {
   const response = await post(baseUrl, call, signal)
   if (response === null) return { status: null, isDone: false, description: '' }
-  const { data } = Answer.safeParse(await response.json().catch(() => null))
+  const answer = await answerIn(response)
   return {
     status: response.status,
-    isDone: response.ok && data?.ok === true,
-    description: data?.description ?? '',
-    result: data?.result,
+    isDone: response.ok && answer?.ok === true,
+    description: answer?.description ?? '',
+    result: answer?.result,
   }
 }
 
