@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium, findHeadlessShell } from './tools/chromium.ts'
 import { findFreePort } from './apps/server/src/test/free-port.ts'
+import { smallCity } from './apps/server/src/test/small-city.ts'
+import { CITY_WITH_TILES } from './e2e/support/city-with-tiles.ts'
 import { patternOf, readStories } from './e2e/stories.ts'
 
 // This file is read again by every worker: what must be the same for all is decided once and handed on.
 process.env.E2E_PORT ??= String(await findFreePort())
 process.env.E2E_DNS_PORT ??= String(await findFreePort())
 process.env.E2E_DATA_DIR ??= makeDataFolder()
+process.env.E2E_CITY_MAP ??= writeCityMap(process.env.E2E_DATA_DIR)
 process.env.STORY_CHROME_PATH ??= findHeadlessShell() ?? findChromium() ?? ''
 process.env.CHROME_PATH ??= findChromium() ?? ''
 
@@ -21,6 +24,7 @@ const port = process.env.E2E_PORT
  */
 const LIKE_ON_THE_PHONE = [
   '**/banners-stories.spec.ts',
+  '**/city-map.spec.ts',
   '**/delivery-terms.spec.ts',
   // A customer on a phone beside a desk that brings screens of its own sizes.
   '**/desk*.spec.ts',
@@ -105,6 +109,8 @@ export default defineConfig({
       KITCHEN_SECONDS: '20',
       // a story about domains answers there
       DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}`,
+      // of a city in which no demo shop is: all others have the drawn map
+      MAP_PMTILES: process.env.E2E_CITY_MAP,
     },
     timeout: 180_000,
     stderr: 'pipe',
@@ -117,4 +123,11 @@ function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dasturxon-e2e-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** The tiles of a small city, in a file that goes with the shop's data. */
+function writeCityMap(folder: string): string {
+  const file = join(folder, 'city.pmtiles')
+  writeFileSync(file, smallCity(CITY_WITH_TILES))
+  return file
 }

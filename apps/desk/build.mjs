@@ -49,7 +49,7 @@ export async function buildDesk(dist = DIST_FOLDER) {
         rolldownOptions: { input: 'src/entry.tsx', checks: { bundlerTimings: false } },
       },
     })
-    for (const file of globSync('assets/*.{js,css,svg,json}', { cwd: work })) {
+    for (const file of globSync('assets/*.{js,mjs,css,svg,json}', { cwd: work })) {
       const content = await readFile(join(work, file))
       await writeFile(join(work, `${file}.br`), await promisify(brotliCompress)(content))
       await writeFile(join(work, `${file}.gz`), await promisify(gzip)(content, { level: 9 }))

@@ -6,7 +6,7 @@ import { compiledMessages } from '@dasturxon/i18n/vite'
 
 /** What a page with a map has in common with its map, which is a script of its own: nobody else waits for it. */
 const OF_MAPS =
-  /\/(?:packages\/map\/src|features\/zones)\/|\/domain\/src\/(?:zones|polygon-(?:checks|shapes))\./
+  /\/(?:packages\/map\/src|features\/zones)\/|\/client\/src\/default-policy\.|\/domain\/src\/(?:zones|polygon-(?:checks|shapes))\./
 /** What draws a QR code, and prints it: a board waits for none. */
 const OF_QR = /\/node_modules\/uqr\/|\/ui\/src\/qr|\/desk\/src\/ui\/print-alone\./
 /** What draws long lists, of which a window is seen. */
@@ -38,6 +38,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // KB: the library of the real map, which is fetched when a map is opened, is one file.
+    chunkSizeWarningLimit: 1200,
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
@@ -47,7 +49,12 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
             // what engines of the map share is nothing that a board waits for
-            { name: 'map', test: /packages\/map\//, minShareCount: 2, priority: 2 },
+            {
+              name: 'map',
+              test: /packages\/map\/|\/client\/src\/default-policy\./,
+              minShareCount: 2,
+              priority: 2,
+            },
             // a list of dishes is searched, a board is not
             { name: 'search', test: OF_SEARCH, minShareCount: 2, priority: 2 },
             { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 3 },

@@ -68,7 +68,7 @@ const TREESHAKE = {
     },
   ],
 }
-const COMPRESSED = /\.(?:js|css|svg|json)$/
+const COMPRESSED = /\.(?:m?js|css|svg|json)$/
 
 /** Whether the last build was made from the sources as they are. */
 export async function isBuildFresh() {

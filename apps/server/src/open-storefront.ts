@@ -1,7 +1,7 @@
 import type { createApi } from '@dasturxon/api'
 import type { Merchant } from '@dasturxon/contract'
 import { createDesk, type DeskOptions } from '@dasturxon/desk'
-import { createStorefront, mapSourceOf } from '@dasturxon/storefront'
+import { createStorefront, mapSourceOf, type CityTiles } from '@dasturxon/storefront'
 import path from 'node:path'
 import { log } from './log.ts'
 import type { Settings } from './settings.ts'
@@ -15,7 +15,17 @@ type Api = ReturnType<typeof createApi>
 /** The pages over the API of this process; `npm run dev` serves their sources through Vite. */
 export async function openStorefront(
   settings: Settings,
-  { api, readLogo, isFromSources }: { api: Api; readLogo: DeskOptions['readLogo']; isFromSources: boolean },
+  {
+    api,
+    readLogo,
+    cityTiles,
+    isFromSources,
+  }: {
+    api: Api
+    readLogo: DeskOptions['readLogo']
+    cityTiles: CityTiles | null
+    isFromSources: boolean
+  },
 ) {
   const developmentServer = isFromSources ? await createDevelopmentServer() : undefined
   const storefront = await createStorefront({
@@ -24,6 +34,7 @@ export async function openStorefront(
     baseDomains: settings.baseDomains,
     isDemo: settings.isDemo,
     defaultLanguage: settings.defaultLanguage,
+    cityTiles,
     map: settings.map,
     yandexTiles: settings.yandexTiles,
     mediaBaseUrl: settings.media.baseUrl,
@@ -43,7 +54,7 @@ export async function openStorefront(
 /** The desk at `/desk`, over the same API. */
 export async function openDeskApp(
   settings: Settings,
-  { api, readLogo }: { api: Api; readLogo: DeskOptions['readLogo'] },
+  { api, readLogo, cityTiles }: { api: Api; readLogo: DeskOptions['readLogo']; cityTiles: CityTiles | null },
 ) {
   return createDesk({
     findShop: async (key) => {
@@ -60,7 +71,7 @@ export async function openDeskApp(
         mainColorType,
         origin: createShopUrl(settings)(merchant),
         // the map that its customers see
-        map: held && mapSourceOf({ kind: 'active', merchant, settings: held }, settings),
+        map: held && mapSourceOf({ kind: 'active', merchant, settings: held }, { ...settings, cityTiles }),
       }
     },
     readLogo,

@@ -55,10 +55,15 @@ export async function serve(
   const pictures = await openPictures(settings, app.providers.media)
   mountMedia(server, pictures, log)
   const cityMap = await openCityMap(settings.mapPmtiles, log)
-  mountCityMap(server, cityMap, log)
+  const cityTiles = mountCityMap(server, cityMap, log)
   await server.register(api.plugin, { prefix: '/api' })
   const readLogo = createLogoReader(pictures)
-  const storefront = await openStorefront(settings, { api, readLogo, isFromSources: isDevelopment() })
+  const storefront = await openStorefront(settings, {
+    api,
+    readLogo,
+    cityTiles,
+    isFromSources: isDevelopment(),
+  })
   const shopsByName = [storefront, known]
   bus.subscribe('merchant', (ref) => {
     for (const each of shopsByName) each.purge(ref.split(':')[1] ?? '')
@@ -66,7 +71,7 @@ export async function serve(
   bus.subscribe(MESSAGES_MISSED, () => {
     for (const each of shopsByName) each.purgeAll()
   })
-  const mountDesk = await openDeskApp(settings, { api, readLogo })
+  const mountDesk = await openDeskApp(settings, { api, readLogo, cityTiles })
   await mountDesk(server)
   await storefront.plugin(server)
 

@@ -66,7 +66,14 @@ export function CheckoutScreen() {
             zoom={15.6}
             isInteractive={false}
             names={NAMES}
-            labels={{ map: t('map.map'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
+            labels={{
+              map: t('map.map'),
+              zoomIn: t('map.zoomIn'),
+              zoomOut: t('map.zoomOut'),
+              coming: t('map.coming'),
+              failed: t('map.failed'),
+              retry: t('common.retry'),
+            }}
             pin={{ icon: icons.houseLineFill }}
             insets={{ top: 40, bottom: 0 }}
           />

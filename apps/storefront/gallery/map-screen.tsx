@@ -30,7 +30,14 @@ export function MapScreen() {
           centre={centre}
           names={NAMES}
           polygons={[{ id: 'zone', rings: [ZONE] }]}
-          labels={{ map: t('map.label'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
+          labels={{
+            map: t('map.label'),
+            zoomIn: t('map.zoomIn'),
+            zoomOut: t('map.zoomOut'),
+            coming: t('map.coming'),
+            failed: t('map.failed'),
+            retry: t('common.retry'),
+          }}
           pin={{
             icon: icons.houseLineFill,
             title: isOutside

@@ -18,7 +18,14 @@ export function TrackScreen() {
           route={ROUTE}
           isInteractive
           insets={{ top: 0, bottom: 40 }}
-          labels={{ map: t('map.label'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
+          labels={{
+            map: t('map.label'),
+            zoomIn: t('map.zoomIn'),
+            zoomOut: t('map.zoomOut'),
+            coming: t('map.coming'),
+            failed: t('map.failed'),
+            retry: t('common.retry'),
+          }}
           markers={[
             { ...HOME, id: 'home', icon: icons.houseLineFill, label: t('map.homeMarker'), tone: 'ink' },
             { ...courier, id: 'courier', icon: icons.mopedFill, label: t('map.courierMarker') },

@@ -13,7 +13,7 @@ import type { StorefrontOptions } from './options.ts'
 import { createPageHandler, type CachedAnswer } from './page-handler.ts'
 import { loadBuiltRenderer, loadSourceRenderer } from './renderer.ts'
 
-export { mapSourceOf } from './map-source.ts'
+export { mapSourceOf, type CityTiles } from './map-source.ts'
 export type { StorefrontOptions } from './options.ts'
 
 export type Storefront = {

@@ -4,20 +4,28 @@ import type { MerchantState } from '../src/environment/environment.ts'
 /** Tiles as an operator sets them: an address with `{z}`, `{x}`, `{y}`, and whom to thank. */
 export type MapTiles = { tilesUrl: string; attribution: string }
 
-type MapOptions = { baseDomains: readonly string[]; map: MapTiles | null; yandexTiles: MapTiles | null }
+/** The vector tiles of the operator's city: where they are served, and what they are. */
+export type CityTiles = Omit<Extract<MapSource, { kind: 'vector' }>, 'kind'>
+
+type MapOptions = {
+  baseDomains: readonly string[]
+  cityTiles: CityTiles | null
+  map: MapTiles | null
+  yandexTiles: MapTiles | null
+}
 
 /** The label of the host that serves nothing but the map frame, `map-frame.example.uz`. */
 const FRAME_LABEL = 'map-frame'
 
-/** What the maps of a shop show (LOC-8): what the merchant chose where it can be had, else tiles, else nothing outside. */
+/** What the maps of a shop show (LOC-8): what the merchant chose where it can be had, else the city's vector tiles, else pictures of tiles, else nothing outside. */
 export function mapSourceOf(
   state: MerchantState,
-  { baseDomains, map, yandexTiles }: MapOptions,
+  { baseDomains, cityTiles, map, yandexTiles }: MapOptions,
 ): MapSource | null {
   if (state.kind !== 'active' && state.kind !== 'blocked') return null
   const { merchant, settings } = state
   const [domain] = baseDomains
-  const common = map && tilesOf(map)
+  const common = cityTiles ? { kind: 'vector' as const, ...cityTiles } : map && tilesOf(map)
   switch (settings.mapType) {
     case 'YANDEX':
       if (merchant.mapKey === null || domain === undefined) return common

@@ -4,7 +4,7 @@ import type { Call } from '@dasturxon/contract/client'
 import type { ViteDevServer } from 'vite'
 import type { Logo } from '@dasturxon/ui/colours'
 import type { ApiBases } from '../src/environment/environment.ts'
-import type { MapTiles } from './map-source.ts'
+import type { CityTiles, MapTiles } from './map-source.ts'
 
 export type StorefrontOptions = {
   /** The API for one request, called in this process. */
@@ -19,6 +19,8 @@ export type StorefrontOptions = {
   isDemo: boolean
   /** For a guest without a stored choice, of a merchant without a main language (LNG-2). */
   defaultLanguage: 'uz' | 'ru'
+  /** A city's vector tiles that this server has (`MAP_PMTILES`); null where there are none. */
+  cityTiles: CityTiles | null
   /** Where map tiles come from; null draws the built-in map, which needs no network. */
   map: MapTiles | null
   /** The same for merchants of map type LAMENU_YANDEX; null shows them what the others see. */

@@ -1124,13 +1124,19 @@ describe('the outside map', () => {
   const MAPPED = { ...TEZ, mapKey: 'a-key-of-the-map' }
   const tiles = { tilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' }
   const yandexTiles = { tilesUrl: 'https://yandex.example/?x={x}&y={y}&z={z}', attribution: '© Yandex' }
+  const cityTiles = {
+    url: '/map/city.pmtiles?v=1',
+    scheme: 'protomaps' as const,
+    maxZoom: 14,
+    bounds: [69, 41, 70, 42] as [number, number, number, number],
+  }
   const frame = `/map-frame?merchantId=${TEZ.id}&lang=uz`
   const onFrameHost = { host: 'map-frame.localhost:3000' }
   const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
     String(headers['content-security-policy'])
   /** What the page is told about its map, as it stands in its data. */
   const sourceOf = ({ html }: { html: string }) =>
-    /"map":(null|\{.*?"(?:spherical|elliptical)"\}|\{"kind":"yandex".*?\})/.exec(html)?.[1]
+    /"map":(null|\{.*?"(?:spherical|elliptical)"\}|\{"kind":"(?:yandex|vector)".*?\})/.exec(html)?.[1]
 
   test('LOC-8 with a Yandex key the page may hold one frame of another host, and still no script but ours', async () => {
     const shop = await open({ merchants: [MAPPED], settings: { mapType: 'YANDEX' }, maps: { map: tiles } })
@@ -1149,11 +1155,42 @@ describe('the outside map', () => {
     ['LAMENU_YANDEX', { map: tiles, yandexTiles }, 'yandex.example'],
     ['LAMENU_YANDEX', { map: tiles }, 'tiles.example'],
     ['LAMENU_YANDEX', {}, 'null'],
+    ['LEAFLET', { cityTiles, map: tiles }, 'city.pmtiles'],
+    ['LAMENU_YANDEX', { cityTiles, yandexTiles }, 'yandex.example'],
+    ['LAMENU_YANDEX', { cityTiles }, 'city.pmtiles'],
+    ['YANDEX', { cityTiles, map: tiles }, 'city.pmtiles'],
   ] as const)('LOC-8 %s without a key, with %o, shows %s', async (mapType, maps, expected) => {
     const page = await (await open({ settings: { mapType }, maps })).get('/')
     expect(sourceOf(page)).toContain(expected)
     expect(policyOf(page)).toContain("frame-src 'none'")
     expect(policyOf(page).includes('https://*.tiles.example')).toBe(expected === 'tiles.example')
+  })
+
+  test('CUS-20 a Yandex key goes before the tiles of the city, and neither lets a page show what is elsewhere', async () => {
+    const maps = { cityTiles, map: tiles }
+    const own = await (await open({ merchants: [MAPPED], settings: { mapType: 'YANDEX' }, maps })).get('/')
+    expect(sourceOf(own)).toContain('"kind":"yandex"')
+    const page = await (await open({ settings: { mapType: 'LEAFLET' }, maps })).get('/')
+    expect(policyOf(page)).toContain("; connect-src 'self';")
+    expect(policyOf(page)).not.toMatch(/worker-src|child-src|blob:|tiles\.example/)
+  })
+
+  test('CUS-20 the library of the real map is in no script that a page names or waits for', async () => {
+    const folder = join(distFolder(), 'client')
+    const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
+    const chunks = Object.values(
+      JSON.parse(text) as Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>,
+    ).filter(({ file }) => file.endsWith('.js'))
+    const texts = await Promise.all(chunks.map(({ file }) => readFile(join(folder, file), 'utf8')))
+    const withIt = chunks.filter((_, index) => texts[index]?.includes('maplibregl-canvas'))
+    expect(withIt.map(({ file }) => file)).toEqual([expect.stringMatching(/^assets\/vector-engine-/)])
+    const manifest = JSON.parse(text) as Record<string, { file: string; imports?: string[] }>
+    const importers = chunks.filter(({ imports = [] }) =>
+      imports.some((name) => manifest[name]?.file === withIt[0]?.file),
+    )
+    expect(importers).toEqual([])
+    const { html } = await (await open({ settings: { mapType: 'LEAFLET' }, maps: { cityTiles } })).get('/')
+    expect(html).not.toMatch(/vector-engine|maplibre/)
   })
 
   test('LOC-8 the Yandex tiles are cut on the ellipsoid unless their address asks for the ball', async () => {

@@ -2,6 +2,7 @@ import { drawCity } from './draw-city.ts'
 import type { CityColors } from './draw-city.ts'
 import { drawLabels, drawParks } from './draw-labels.ts'
 import type { MapLabel } from './map-engine.ts'
+import type { CityPicture } from './moving-engine.ts'
 import { toWorld } from './projection.ts'
 import type { Coordinates, Point, View } from './projection.ts'
 
@@ -17,10 +18,10 @@ const MAX_PIXELS = 4_000_000
 type Painted = { view: View; anchor: Point; width: number; height: number }
 
 /** One canvas with the drawn city, larger than its container, that follows the view by a transform. */
-export class CityLayer {
-  labels: readonly MapLabel[] = []
+export class CityLayer implements CityPicture {
   readonly #canvas = document.createElement('canvas')
   readonly #container: HTMLElement
+  #labels: readonly MapLabel[] = []
   #painted: Painted | null = null
 
   constructor(container: HTMLElement) {
@@ -56,14 +57,14 @@ export class CityLayer {
     paint.setTransform(factor, 0, 0, factor, -origin.x * factor, -origin.y * factor)
     const style = getComputedStyle(this.#container)
     drawCity(paint, bounds, view.zoom, colorsOf(style))
-    drawParks(paint, this.labels, view.zoom, style.getPropertyValue('--map-park'))
+    drawParks(paint, this.#labels, view.zoom, style.getPropertyValue('--map-park'))
     paint.setTransform(density, 0, 0, density, 0, 0)
     const toCanvas = (place: Coordinates) => {
       const world = toWorld(place, 16)
       return { x: (world.x - origin.x) * scale, y: (world.y - origin.y) * scale }
     }
     const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    drawLabels(paint, this.labels, view.zoom, style, toCanvas, textSize / USUAL_TEXT)
+    drawLabels(paint, this.#labels, view.zoom, style, toCanvas, textSize / USUAL_TEXT)
     this.#painted = { view, anchor, width, height }
     this.#place(1, -width * MARGIN, -height * MARGIN, density)
   }
@@ -84,6 +85,10 @@ export class CityLayer {
     this.#place(scale, left, top, this.#canvas.width / (painted.width * (1 + 2 * MARGIN)))
   }
 
+  setLabels(labels: readonly MapLabel[]) {
+    this.#labels = labels
+  }
+
   remove() {
     this.#canvas.remove()
   }
@@ -98,7 +103,8 @@ export class CityLayer {
   }
 }
 
-function colorsOf(style: CSSStyleDeclaration): CityColors {
+/** The map's colours in the theme as it is. */
+export function colorsOf(style: CSSStyleDeclaration): CityColors {
   const color = (name: string) => style.getPropertyValue(`--map-${name}`).trim()
   return {
     land: color('land'),

@@ -55,6 +55,8 @@ export type OutsideOptions = EngineOptions & {
   onReady: () => void
   /** There will be nothing. */
   onFailed: () => void
+  /** It is there, and something on it could not be had. */
+  onTrouble: () => void
 }
 
 /** How long the map takes to fly to a place it is told (spec §9, map transition), ms. */
@@ -62,6 +64,15 @@ export const MAP_TRANSITION_MS = 500
 
 /** An outside map that has shown nothing after this long (spec §9, map init wait) is given up, ms. */
 export const MAP_INIT_MS = 5000
+
+/**
+ * The same for the tiles of our own origin: a slow line brings library and tiles late and not never, and the drawn city is there
+ * meanwhile, ms.
+ */
+export const CITY_INIT_MS = 20_000
+
+/** A real map that has shown nothing after this long is said to be on its way, ms. */
+export const MAP_COMING_MS = 200
 
 /** Where an engine's view is centred: in the middle of what is not covered, px from the container's corner. */
 export function anchorOf({ clientWidth, clientHeight }: HTMLElement, { top, bottom }: Insets): Point {

@@ -11,6 +11,7 @@ import type { MapPolygon } from './map-shapes.tsx'
 import { noteStand, type Stands } from './marker-glide.ts'
 import { toScreen } from './projection.ts'
 import type { Coordinates, Point, Projection, View } from './projection.ts'
+import type { MapProgress } from './start-map.ts'
 import { useMapEngine } from './use-map-engine.ts'
 import styles from './map-view.module.css'
 
@@ -18,7 +19,7 @@ export type MapViewProps = {
   /** Where to look. A new place is flown to; a place the map itself has just reported is where it is already. */
   centre: Coordinates
   zoom?: number
-  labels: { map: string; zoomIn: string; zoomOut: string }
+  labels: MapWords
   markers?: readonly MapMarker[]
   polygons?: readonly MapPolygon[]
   route?: readonly Coordinates[]
@@ -38,6 +39,9 @@ export type MapViewProps = {
   /** Once, when the map has come to rest after a movement. */
   onSettle?: (centre: Coordinates, zoom: number) => void
 }
+
+/** What a map says; the last three of a real map of the city, which comes after the drawn one or does not. */
+export type MapWords = Record<'map' | 'zoomIn' | 'zoomOut' | 'coming' | 'failed' | 'retry', string>
 
 /** How a map that rests is drawn: what it shows, and where its centre is on it, px. */
 export type Drawn = { view: View; anchor: Point; projection: Projection }
@@ -76,7 +80,7 @@ export function MapView({
   /** What the caller was last told of: it comes back as where to look, by when a quick hand may have moved on. */
   const settledAt = useRef<View | null>(null)
 
-  const { engine, container } = useMapEngine({
+  const { engine, container, progress, retry } = useMapEngine({
     view: { centre, zoom },
     insets,
     isInteractive,
@@ -176,9 +180,35 @@ export function MapView({
             <CentrePin {...pin} isLifted={isMoving} />
           </div>
         )}
+        <Progress progress={progress} labels={labels} top={insets.top} onRetry={retry} />
         {isInteractive && <ZoomButtons engine={engine} labels={labels} insets={insets} />}
       </div>
     </div>
+  )
+}
+
+type ProgressProps = {
+  progress: MapProgress | null
+  labels: MapWords
+  top: number
+  onRetry: () => void
+}
+
+/** Of the real map, while the drawn one is there to be used. */
+function Progress({ progress, labels, top, onRetry }: ProgressProps) {
+  return (
+    <output className={styles.progress} style={{ insetBlockStart: `${top + 12}px` }}>
+      {progress && (
+        <span className={styles.said}>
+          {labels[progress]}
+          {progress === 'failed' && (
+            <button type="button" onClick={onRetry}>
+              {labels.retry}
+            </button>
+          )}
+        </span>
+      )}
+    </output>
   )
 }
 

@@ -1,5 +1,6 @@
 import { isKnown } from '@dasturxon/api/door'
 import type { Log } from '@dasturxon/db'
+import type { CityTiles } from '@dasturxon/storefront'
 import type { FastifyInstance } from 'fastify'
 import { causeOf, type CityMap } from './open-city-map.ts'
 import { readRange } from './read-range.ts'
@@ -12,9 +13,9 @@ const RETRY_AFTER_SECONDS = 2
 
 /**
  * `GET /map/city.pmtiles` by single ranges of at most 2 MiB: 206; 416 for anything else, also for the whole file; 503 while an address cannot
- * be read; 404 where the shop has no such map.
+ * be read; 404 where the shop has no such map. Returns what pages are told of it.
  */
-export function mountCityMap(server: FastifyInstance, map: CityMap | null, log: Log): void {
+export function mountCityMap(server: FastifyInstance, map: CityMap | null, log: Log): CityTiles | null {
   server.get(CITY_MAP_PATH, async (request, reply) => {
     const refuse = (status: number, text: string) =>
       reply
@@ -52,4 +53,7 @@ export function mountCityMap(server: FastifyInstance, map: CityMap | null, log: 
       })
       .send(body)
   })
+  if (!map) return null
+  const { scheme, maxZoom, bounds, tag } = map
+  return { url: `${CITY_MAP_PATH}?v=${tag}`, scheme, maxZoom, bounds }
 }

@@ -194,7 +194,7 @@ type ShopOptions = {
   mediaBaseUrl?: string
   apiBasesOf?: NonNullable<StorefrontOptions['apiBasesOf']>
   defaultLanguage?: StorefrontOptions['defaultLanguage']
-  maps?: Partial<Pick<StorefrontOptions, 'map' | 'yandexTiles'>>
+  maps?: Partial<Pick<StorefrontOptions, 'cityTiles' | 'map' | 'yandexTiles'>>
   /** Settings of drafts, by merchant and token. */
   previews?: Record<string, PublicSettings>
   looks?: Record<string, PublicSettings>
@@ -232,6 +232,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     isDemo: rest.isDemo ?? false,
     defaultLanguage: rest.defaultLanguage ?? 'uz',
     map: null,
+    cityTiles: null,
     yandexTiles: null,
     ...rest.maps,
     mediaBaseUrl: rest.mediaBaseUrl ?? null,

@@ -23,6 +23,9 @@ export function PinMap({ point, label, onMove }: PinMapProps) {
         map: label ?? text('field.pin'),
         zoomIn: text('places.zoomIn'),
         zoomOut: text('places.zoomOut'),
+        coming: text('places.coming'),
+        failed: text('places.failed'),
+        retry: text('frame.again'),
       }}
       names={names}
       source={boot.map}

@@ -119,7 +119,14 @@ export function ZonesMap(props: ZonesMapProps) {
       <MapView
         centre={view.centre}
         zoom={view.zoom}
-        labels={{ map: say('page.map'), zoomIn: say('page.zoomIn'), zoomOut: say('page.zoomOut') }}
+        labels={{
+          map: say('page.map'),
+          zoomIn: say('page.zoomIn'),
+          zoomOut: say('page.zoomOut'),
+          coming: say('page.coming'),
+          failed: say('page.failed'),
+          retry: say('page.retry'),
+        }}
         markers={markers}
         polygons={polygons}
         names={names}

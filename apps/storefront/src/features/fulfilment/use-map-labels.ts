@@ -6,5 +6,14 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 export function useMapLabels(): Pick<MapViewProps, 'labels' | 'source'> {
   const t = useTranslations('map')
   const { map } = useEnvironment()
-  return { labels: { map: t('label'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }, source: map }
+  const tCommon = useTranslations('common')
+  const labels = {
+    map: t('label'),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+    coming: t('coming'),
+    failed: t('failed'),
+    retry: tCommon('retry'),
+  }
+  return { labels, source: map }
 }
