@@ -64,7 +64,7 @@ const invitationOf = async (phone: string) => {
     .selectFrom('dev_inbox')
     .select('text')
     .where('phone', '=', phone)
-    .where('text', 'like', '%invitation=%')
+    .where('text', 'like', '%: %invitation=%')
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return /invitation=(\S+)/.exec(sent?.text ?? '')?.[1] ?? ''

@@ -13,6 +13,7 @@ import { TEXTS } from '@dasturxon/i18n/texts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { createToken, hashToken } from '../../http/token.ts'
+import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { sendBudgets } from '../sign-in/budgets.ts'
 import type { DeskContext, OnDuty } from './desk-context.ts'
 import { endShiftsOf } from './shifts.ts'
@@ -157,7 +158,8 @@ async function sendInvitation(row: StaffRow, ctx: DeskContext): Promise<Colleagu
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
   const url = `${ctx.shopUrl({ sub: shop.sub, domainUrl: shop.domain_url })}/desk?invitation=${token}`
-  const text = TEXTS[ctx.language].sms.invitation.replaceAll('{url}', url)
+  const { brand } = await loadMerchantSettings(db, merchantId)
+  const text = TEXTS[ctx.language].sms.invitation.replaceAll('{brand}', brand).replaceAll('{url}', url)
   await ctx.providers.sms.send({ merchantId, to: row.phone, text, code: '', isAgain: false, at: now })
   return presentColleague(present, ctx.onDuty)
 }
