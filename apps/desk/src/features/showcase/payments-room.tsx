@@ -88,7 +88,9 @@ function MethodRow({ method, name }: { method: DeskPaymentMethod; name: string }
       <span className={styles.words}>
         <b>{name}</b>
         <small>
-          {offered.map((channel) => show(`field_${channel}`)).join(' · ') || show('methodNowhere')}
+          {type === 'CLICK_MINI_APP' && offered.length > 0
+            ? show('methodMiniApp')
+            : offered.map((channel) => show(`field_${channel}`)).join(' · ') || show('methodNowhere')}
         </small>
       </span>
       {lacksAccount && isOn ? (
