@@ -17,13 +17,14 @@ export function StaffSheet({ person, onClose, onSave }: StaffSheetProps) {
       title={person.name}
       onClose={onClose}
       footer={
-        <div className={parts.row}>
-          <span className={parts.end} />
-          <DeskButton onPress={onClose}>{text('frame.close')}</DeskButton>
-          <DeskButton variant="ink" isDisabled={draft.name.trim() === ''} onPress={() => onSave(draft)}>
-            {text('order.save')}
-          </DeskButton>
-        </div>
+        <DeskButton
+          variant="brand"
+          isLarge
+          isDisabled={draft.name.trim() === ''}
+          onPress={() => onSave(draft)}
+        >
+          {text('order.save')}
+        </DeskButton>
       }
     >
       <div className={parts.form}>
