@@ -66,7 +66,8 @@ async function write(
     | 'desk.changeHall'
     | 'desk.changeCategory'
     | 'desk.changeProduct'
-    | 'desk.changePromo',
+    | 'desk.changePromo'
+    | 'desk.changeBranch',
   { id, patches }: { id: string; patches: Record<string, { base: unknown; value: unknown }>[] },
 ): Promise<string> {
   let first = ''
@@ -158,6 +159,24 @@ describe('DSK-89 a change is not taken back where what is left would be no whole
     const hall = await answer<{ id: string }>(shop, 'desk.addHall', made({ branchId: branch.id, fields }))
     const ofHall = await write(shop, 'desk.changeHall', { ...hall, patches: renamed('name') })
     expect(await undo(shop, ofHall)).toMatchObject(TOO_LATE)
+  })
+
+  it('a branch likewise', async () => {
+    const shop = await open()
+    const { owner, branch } = shop
+    const { fields } = dataOf(await owner.call('desk.branch', { params: { id: branch.id } }))
+    const isNamed = ([path, value]: [string, unknown]) => path.startsWith('name.') && value !== ''
+    const emptied = Object.entries(fields)
+      .filter(isNamed)
+      .map(([path, base]) => [path, { base, value: '' }])
+    const first = await write(shop, 'desk.changeBranch', {
+      id: branch.id,
+      patches: [{ 'name.kz': { base: '', value: 'Жаңа' } }, Object.fromEntries(emptied)],
+    })
+    expect(await undo(shop, first)).toMatchObject(TOO_LATE)
+    expect(await owner.call('desk.branch', { params: { id: branch.id } })).toMatchObject({
+      data: { fields: { 'name.kz': 'Жаңа' } },
+    })
   })
 
   it('the kind of a discount whose sum was typed since', async () => {

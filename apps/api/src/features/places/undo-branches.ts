@@ -1,4 +1,5 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
+import { wrongFields } from '@dasturxon/contract/desk/schemas'
 import type { ChangeRecord, Transaction } from '@dasturxon/db'
 import { isSameValue } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
@@ -35,7 +36,7 @@ export async function undoBranches(
     const isUntouched = Object.entries(change?.after ?? {}).every(([path, value]) =>
       isSameValue(record.fields[path] ?? null, value),
     )
-    if (change && isUntouched) changes.push({ record, patch: change.before })
+    if (change && isUntouched && staysWhole(record, change)) changes.push({ record, patch: change.before })
     else left.push(record.row.name)
   }
   // which branch is the main one goes back whole or not at all
@@ -44,6 +45,10 @@ export async function undoBranches(
   const { changed } = await writeBranches(tx, ctx, { topic: 'UNDONE', undoes, changes })
   return { undone: changed, left }
 }
+
+/** Whether it still is a branch once the change is taken back: the only language of its name may have come with it. */
+const staysWhole = ({ fields }: BranchRecord, { before }: Selectable<ChangeRecord>): boolean =>
+  wrongFields({ ...fields, ...before }, Object.keys(before)).length === 0
 
 /** A branch that was made goes only while nothing else was done to it, and nobody has ordered there. */
 async function takeBranchAway(
