@@ -63,6 +63,8 @@ export type Dictionary = {
     events: Record<NotificationEvent, { title: string; text: string }>
     /** In place of the text of ORDER_READY, for who eats there. */
     readyAtTable: string
+    /** In place of the text of ORDER_DELIVERED, of what is not eaten. */
+    deliveredGift: string
     /** To the staff: what a push message says. */
     staff: typeof engNotifications.staff
   }

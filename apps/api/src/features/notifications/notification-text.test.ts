@@ -55,6 +55,15 @@ test('DSK-190 an order that is eaten there is brought, not picked up', () => {
   expect(atTable.text).toBe('We are bringing it to your table')
 })
 
+test('CUS-18 nobody is wished a good appetite for flowers', () => {
+  const notified = { event: 'ORDER_DELIVERED', createdAt } as const
+  const said = (shopKind?: 'KITCHEN' | 'FLOWERS') =>
+    notificationText({ ...notified, facts: { ...facts, ...(shopKind && { shopKind }) } }, 'ru').text
+  expect(said('FLOWERS')).toBe('Пусть радует! Оцените, как всё прошло')
+  expect(said('KITCHEN')).toBe('Приятного аппетита! Оцените, как всё прошло')
+  expect(said()).toBe(said('KITCHEN'))
+})
+
 test('CHK-7 an Uzbek SMS has no letter that would double its price', () => {
   for (const event of NOTIFICATION_EVENTS) {
     const sms = smsText(notificationText({ event, facts, createdAt }, 'uz'), 'Tez Burger')

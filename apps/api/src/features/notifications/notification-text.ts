@@ -1,4 +1,10 @@
-import { toLocalTime, type Language, type NotificationEvent } from '@dasturxon/domain'
+import {
+  SHOP_KIND_ROWS,
+  SHOP_KINDS,
+  toLocalTime,
+  type Language,
+  type NotificationEvent,
+} from '@dasturxon/domain'
 import { formatMomentWithin, formatSom, formatTime } from '@dasturxon/i18n/formats'
 import { TEXTS } from '@dasturxon/i18n/texts'
 import { z } from 'zod'
@@ -11,6 +17,8 @@ export const Facts = z.object({
   timeZone: z.string(),
   /** It is eaten there; older rows do not say so. */
   isAtTable: z.boolean().optional(),
+  /** What the shop sells; older rows do not say so. */
+  shopKind: z.enum(SHOP_KINDS).optional(),
 })
 export type Facts = z.infer<typeof Facts>
 
@@ -23,9 +31,14 @@ export function notificationText(
   { event, facts, createdAt }: Notified,
   language: Language,
 ): NotificationText {
-  const { events, readyAtTable } = TEXTS[language].notifications
+  const { events, readyAtTable, deliveredGift } = TEXTS[language].notifications
   const { title } = events[event]
-  const text = event === 'ORDER_READY' && facts.isAtTable ? readyAtTable : events[event].text
+  const { isFood } = SHOP_KIND_ROWS[facts.shopKind ?? 'KITCHEN']
+  const special: Partial<Record<NotificationEvent, string>> = {
+    ...(facts.isAtTable && { ORDER_READY: readyAtTable }),
+    ...(!isFood && { ORDER_DELIVERED: deliveredGift }),
+  }
+  const text = special[event] ?? events[event].text
   const fill = (template: string) => fillIn(template, { facts, createdAt, language })
   return { title: fill(title), text: fill(text) }
 }

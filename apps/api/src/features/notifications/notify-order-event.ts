@@ -41,6 +41,7 @@ type Change = {
   totalPrice: number
   timeZone: string
   isAtTable: boolean
+  shopKind: string
 }
 
 async function findChange(
@@ -49,7 +50,8 @@ async function findChange(
 ): Promise<Change | undefined> {
   const { rows } = await sql<Change>`
     select o.user_id as "userId", c.created_at as "createdAt", o.number, o.total_price as "totalPrice",
-      b.time_zone as "timeZone", o.service_type = 'DINE_IN' as "isAtTable"
+      b.time_zone as "timeZone", o.service_type = 'DINE_IN' as "isAtTable",
+      coalesce(m.settings ->> 'shopKind', 'KITCHEN') as "shopKind"
     from order_change c
     join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
     join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id

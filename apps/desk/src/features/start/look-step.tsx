@@ -1,5 +1,5 @@
 import type { SettingsPatch } from '@dasturxon/contract/desk'
-import { TEXT_LANGUAGES } from '@dasturxon/domain'
+import { guessShopKind, SHOP_KINDS, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { useLastData } from '@dasturxon/client'
 import { TextField, usePress } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
@@ -11,7 +11,7 @@ import { PictureField } from '../pictures/picture-field.tsx'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import styles from './start.module.css'
-import { nextStep } from './use-start.ts'
+import { MENU_LIST, nextStep } from './use-start.ts'
 
 /** Apart from each other, and each dark or light enough for words upon it (MER-5). */
 const COLOURS = [
@@ -25,23 +25,31 @@ const COLOURS = [
   '#FCE000',
 ] as const
 
-/** What the shop is called, its main colour and its logo; all are settings, published at once. */
+/**
+ * What the shop is called, what it sells (guessed by its name until its owner says so), its main colour and its logo; all are settings,
+ * published at once.
+ */
 export function LookStep({ wizard }: StepProps) {
   const say = useTexts('start')
   const { me } = useDesk()
   const act = useAct()
-  const name = wizard.typed['look.name'] ?? me.merchant.name
-  const colour = wizard.typed['look.colour'] ?? COLOURS[0]
+  const { typed } = wizard
+  const name = typed['look.name'] ?? me.merchant.name
+  const kind =
+    SHOP_KINDS.find((one) => one === typed['look.kind']) ??
+    guessShopKind({ name, menu: typed[MENU_LIST] ?? '' })
+  const colour = typed['look.colour'] ?? COLOURS[0]
   const settings = useLastData(useQuery('desk.settings', {}).answer)
-  const logo = wizard.typed['look.logo'] ?? String(settings?.values['logo'] ?? '')
+  const logo = typed['look.logo'] ?? String(settings?.values['logo'] ?? '')
   const { isPending, press } = usePress(async () => {
     const held = await act('desk.settings', {})
     if (!held) return
     const { version, values } = held
     const wanted: Record<string, string> = {
       brand: name.trim(),
+      shopKind: kind,
       mainColor: colour,
-      ...(wizard.typed['look.logo'] !== undefined && { logo }),
+      ...(typed['look.logo'] !== undefined && { logo }),
       ...Object.fromEntries(TEXT_LANGUAGES.map((language) => [`title.${language}`, name.trim()])),
     }
     const changed = Object.entries(wanted).filter(([path, value]) => values[path] !== value)
@@ -64,6 +72,13 @@ export function LookStep({ wizard }: StepProps) {
         value={name}
         maxLength={80}
         onChange={(value) => wizard.type('look.name', value)}
+      />
+      <p aria-hidden="true">{say('look.kind')}</p>
+      <Choice
+        label={say('look.kind')}
+        values={SHOP_KINDS.map((value) => ({ value, label: say(`look.${value}`) }))}
+        value={kind}
+        onChange={(value) => wizard.type('look.kind', value)}
       />
       <Choice
         label={say('look.colour')}

@@ -14,8 +14,8 @@ import { isReady, useAdding } from '../menu/use-adding.ts'
 import type { MenuFrame } from './menu-step.tsx'
 import type { StepProps } from './start-page.tsx'
 import styles from './start.module.css'
+import { MENU_LIST } from './use-start.ts'
 
-const FIELD = 'menu.list'
 /** How long nothing is typed before the dictionary is asked. */
 const ASK_AFTER_MS = 300
 const MOST_ASKED = 500
@@ -27,7 +27,7 @@ const MOST_ASKED = 500
 export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProducts; frame: MenuFrame }) {
   const say = useTexts('start')
   const { language } = useDeskText()
-  const list = wizard.typed[FIELD] ?? ''
+  const list = wizard.typed[MENU_LIST] ?? ''
   const [isConfirmed, setConfirmed] = useState(false)
   /** What was said of lines that were asked about; it is about this very list. */
   const [said, setSaid] = useState<{ list: string; answers: ReadonlyMap<number, Answer> }>(NOTHING_SAID)
@@ -63,7 +63,7 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
 
   async function addAll() {
     if (typeof (await add()) !== 'number') return
-    wizard.type(FIELD, unsureText(list, rest))
+    wizard.type(MENU_LIST, unsureText(list, rest))
     if (unsure === 0) await wizard.go('payment')
     wizard.refresh()
   }
@@ -85,7 +85,7 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
           rows={8}
           spellCheck={false}
           placeholder={say('menu.example')}
-          onChange={(event) => wizard.type(FIELD, event.currentTarget.value)}
+          onChange={(event) => wizard.type(MENU_LIST, event.currentTarget.value)}
         />
       </label>
       {dishes.length > 0 && (
@@ -118,7 +118,7 @@ export function PasteMenu({ wizard, menu, frame }: StepProps & { menu: DeskProdu
                   setSaid({ list, answers: new Map(answers).set(dish.line.line, { isTaken: true, price }) })
                 }
                 onSplit={(sizes) =>
-                  wizard.type(FIELD, rows.toSpliced(dish.line.line - 1, 1, ...sizes).join('\n'))
+                  wizard.type(MENU_LIST, rows.toSpliced(dish.line.line - 1, 1, ...sizes).join('\n'))
                 }
                 proposal={proposals.get(dish.line.name)}
                 isConfirmed={isConfirmed}

@@ -6,6 +6,9 @@ import { useCall } from '../../runtime/desk-data.ts'
 import { createTurns } from '../record/in-turn.ts'
 import { openUnsentFields, type TypedFields } from './unsent-fields.ts'
 
+/** The field of the list of dishes as it was pasted. */
+export const MENU_LIST = 'menu.list'
+
 /** How long nothing is typed before it is kept. */
 const SAVE_AFTER_MS = 400
 
