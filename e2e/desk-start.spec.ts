@@ -230,6 +230,22 @@ test('DSK-93 a wizard that was closed goes on at its step with all that was type
   await list.fill('Nonlar:\nPatir 8000')
   await second.getByRole('button', { name: filled(texts.menu.add, 1) }).click()
   await expect(second.getByText(texts.payment.CASH, { exact: true })).toBeVisible()
+
+  // a contract with a provider is typed here and proven; customers are offered it beside cash
+  const accounts = roomTexts('desk-accounts', 'uz')
+  await second.getByText('Payze', { exact: true }).click()
+  await second.getByLabel('token', { exact: true }).fill('a-contract-of-ours-4711')
+  const askedAt = new Date()
+  await second.getByRole('button', { name: accounts.save, exact: true }).click()
+  await second
+    .getByRole('dialog', { name: deskTexts('uz').people.proof })
+    .getByLabel(deskTexts('uz').signIn.code)
+    .fill(await readCode(second.request, shop, phone, askedAt))
+  await expect(second.getByText('•••• 4711')).toBeVisible()
+  await expect(second.getByText(filled(texts.payment.other, 1))).toBeVisible()
+  await second.reload()
+  await expect(second.getByText(filled(texts.payment.other, 1))).toBeVisible()
+  await expectAccessible(second)
 })
 
 test('DSK-90 DSK-93 a reload, another number, a taken address and the way back lose nothing of a beginning', async ({
