@@ -180,7 +180,7 @@ export function MapView({
             <CentrePin {...pin} isLifted={isMoving} />
           </div>
         )}
-        <Progress progress={progress} labels={labels} top={insets.top} onRetry={retry} />
+        <Progress progress={progress} labels={labels} bottom={insets.bottom} onRetry={retry} />
         {isInteractive && <ZoomButtons engine={engine} labels={labels} insets={insets} />}
       </div>
     </div>
@@ -190,14 +190,14 @@ export function MapView({
 type ProgressProps = {
   progress: MapProgress | null
   labels: MapWords
-  top: number
+  bottom: number
   onRetry: () => void
 }
 
 /** Of the real map, while the drawn one is there to be used. */
-function Progress({ progress, labels, top, onRetry }: ProgressProps) {
+function Progress({ progress, labels, bottom, onRetry }: ProgressProps) {
   return (
-    <output className={styles.progress} style={{ insetBlockStart: `${top + 12}px` }}>
+    <output className={styles.progress} style={{ insetBlockEnd: `${bottom + 28}px` }}>
       {progress && (
         <span className={styles.said}>
           {labels[progress]}

@@ -6,7 +6,7 @@ type Place = { latitude: number; longitude: number }
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /** The zooms for which there are tiles; what lies between streets is 1/STREETS of a side. */
-const ZOOMS = [10, 11, 12, 13, 14]
+const ZOOMS = [7, 8, 9, 10, 11, 12, 13, 14]
 /** Of the city, degrees from its middle. */
 const REACH = 0.03
 const STREETS = 12

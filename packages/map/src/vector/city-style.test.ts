@@ -11,6 +11,7 @@ const COLORS = {
   water: '#b9dcf2',
   text: '#6f6a5e',
   parkText: '#3f6b2f',
+  zone: '#2563eb',
 }
 const SOURCE = {
   kind: 'vector' as const,
@@ -20,7 +21,14 @@ const SOURCE = {
 }
 
 function style(scheme: 'protomaps' | 'openmaptiles', look: Partial<CityLook> = {}) {
-  const whole = { colors: COLORS, fonts: ['Onest', 'sans-serif'], textScale: 1, language: 'uz', ...look }
+  const whole = {
+    colors: COLORS,
+    fonts: ['Onest', 'sans-serif'],
+    textScale: 1,
+    language: 'uz',
+    zones: [],
+    ...look,
+  }
   return cityStyle({ ...SOURCE, scheme }, 'city-1://{z}/{x}/{y}', whole)
 }
 
@@ -58,3 +66,12 @@ test.each(['protomaps', 'openmaptiles'] as const)(
     expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length)
   },
 )
+
+test('CUS-20 customer 16 zones have their name and price on the real map too', () => {
+  const zone = { kind: 'zone' as const, text: 'Markaz · 12 000 soʻm', latitude: 41.31, longitude: 69.28 }
+  expect(style('protomaps', { zones: [zone] }).sources['zones']).toMatchObject({
+    data: {
+      features: [{ properties: { text: zone.text }, geometry: { coordinates: [69.28, 41.31] } }],
+    },
+  })
+})

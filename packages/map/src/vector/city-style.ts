@@ -1,26 +1,31 @@
 import type {
   ExpressionSpecification,
+  GeoJSONSourceSpecification,
   LayerSpecification,
   LineLayerSpecification,
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
 import type { CityColors } from '../draw-city.ts'
+import type { MapLabel } from '../map-engine.ts'
 import type { VectorSource } from '../map-source.ts'
 import { partsOf, type CityParts } from './tile-layers.ts'
 
 /** How a city is drawn: in the theme's colours and text, and with names in the reader's language. */
 export type CityLook = {
-  colors: CityColors & { text: string; parkText: string }
+  colors: CityColors & { text: string; parkText: string; zone: string }
   /** The families of the page's text, the first that the device has. */
   fonts: string[]
   /** How many times larger than usual the reader has texts. */
   textScale: number
   /** As `<html lang>` says it. */
   language: string
+  /** Zones by their name and price, in their middle: ours, which no tiles have. */
+  zones: readonly MapLabel[]
 }
 
 const SOURCE = 'city'
+const ZONES = 'zones'
 
 /** As MapLibre counts zooms, one less than a view does: its world is 512 wide. */
 export const toMapZoom = (zoom: number): number => zoom - 1
@@ -34,7 +39,10 @@ export function cityStyle(
   const parts = partsOf(scheme)
   return {
     version: 8,
-    sources: { [SOURCE]: { type: 'vector', tiles: [tiles], maxzoom: maxZoom, bounds } },
+    sources: {
+      [SOURCE]: { type: 'vector', tiles: [tiles], maxzoom: maxZoom, bounds },
+      [ZONES]: { type: 'geojson', data: pointsOf(look.zones) },
+    },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': look.colors.land } },
       area('parks', parts, look.colors.park),
@@ -45,6 +53,7 @@ export function cityStyle(
       ...road('streets', parts, look.colors.road, look.colors.casing, width(0.6, 9), 12.2),
       ...road('avenues', parts, look.colors.avenue, look.colors.casing, width(2, 16), 7),
       ...names(parts, look),
+      zoneNames(look),
     ],
   }
 }
@@ -156,3 +165,26 @@ function nameIn(language: string): ExpressionSpecification {
   const next = ['get', language === 'kk' ? 'name:ru' : 'name:en'] satisfies ExpressionSpecification
   return ['coalesce', own, next, known]
 }
+
+/** Above all other names, which give way to them. */
+const zoneNames = ({ colors, fonts, textScale }: CityLook): LayerSpecification => ({
+  id: 'zones-text',
+  type: 'symbol',
+  source: ZONES,
+  layout: {
+    'text-field': ['get', 'text'],
+    'text-font': fonts,
+    'text-size': 13 * textScale,
+    'text-max-width': 20,
+  },
+  paint: { 'text-color': colors.zone, 'text-halo-color': colors.land, 'text-halo-width': 2 },
+})
+
+const pointsOf = (labels: readonly MapLabel[]): GeoJSONSourceSpecification['data'] => ({
+  type: 'FeatureCollection',
+  features: labels.map(({ text, latitude, longitude }) => ({
+    type: 'Feature',
+    properties: { text },
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  })),
+})

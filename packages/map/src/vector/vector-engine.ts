@@ -5,7 +5,7 @@ import { PMTiles } from 'pmtiles'
 import { addDefaultRules } from '@dasturxon/client/default-policy'
 import { colorsOf } from '../city-layer.ts'
 import { anchorOf } from '../map-engine.ts'
-import type { OutsideEngine, OutsideOptions } from '../map-engine.ts'
+import type { MapLabel, OutsideEngine, OutsideOptions } from '../map-engine.ts'
 import type { VectorSource } from '../map-source.ts'
 import { createMovingEngine } from '../moving-engine.ts'
 import { createOutsideHost } from '../outside-host.ts'
@@ -58,7 +58,8 @@ export function createVectorEngine(
     return { data: tile?.data ?? new ArrayBuffer(0) }
   })
 
-  let look = lookOf(container)
+  let zones: readonly MapLabel[] = []
+  let look = lookOf(container, zones)
   const style = () => cityStyle(source, `${protocol}://{z}/{x}/{y}`, look)
   let map: GlMap
   try {
@@ -90,7 +91,7 @@ export function createVectorEngine(
   const engine = createMovingEngine(container, options, {
     shift,
     paint(view, anchor) {
-      const next = lookOf(container)
+      const next = lookOf(container, zones)
       if (JSON.stringify(next) !== JSON.stringify(look)) {
         look = next
         map.setStyle(style())
@@ -98,8 +99,10 @@ export function createVectorEngine(
       map.resize()
       shift(view, anchor)
     },
-    // The tiles bring their own names.
-    setLabels() {},
+    // Those of streets and places the tiles bring themselves.
+    setLabels(labels) {
+      zones = labels.filter(({ kind }) => kind === 'zone')
+    },
     remove() {
       map.remove()
       removeProtocol(protocol)
@@ -133,7 +136,7 @@ export function createVectorEngine(
 }
 
 /** How the map is to look in the theme, the text size and the language of the page as they are. */
-function lookOf(container: HTMLElement): CityLook {
+function lookOf(container: HTMLElement, zones: readonly MapLabel[]): CityLook {
   const style = getComputedStyle(container)
   const root = document.documentElement
   return {
@@ -141,6 +144,7 @@ function lookOf(container: HTMLElement): CityLook {
       ...colorsOf(style),
       text: style.getPropertyValue('--map-text').trim(),
       parkText: style.getPropertyValue('--map-park-text').trim(),
+      zone: style.getPropertyValue('--map-zone').trim(),
     },
     fonts: style.fontFamily
       .split(',')
@@ -149,5 +153,6 @@ function lookOf(container: HTMLElement): CityLook {
       .filter((family) => !family.endsWith(' stand-in')),
     textScale: Number.parseFloat(getComputedStyle(root).fontSize) / USUAL_TEXT,
     language: root.lang,
+    zones,
   }
 }
