@@ -28,6 +28,18 @@ const addCity = async (owner: DeskPerson, uz = 'Samarqand') =>
   dataOf(await owner.call('desk.addCity', { body: { key: crypto.randomUUID(), name: { uz }, ...SAMARKAND } }))
     .id
 
+const addBranch = (owner: DeskPerson, cityId?: string) =>
+  owner.call('desk.addBranch', {
+    body: {
+      key: crypto.randomUUID(),
+      name: { uz: 'Registon' },
+      address: 'Registon, 1',
+      ...SAMARKAND,
+      hours: '10:00-22:00',
+      ...(cityId !== undefined && { cityId }),
+    },
+  })
+
 async function read(person: DeskPerson, id: string): Promise<DeskCity> {
   const city = dataOf(await person.call('desk.cities')).cities.find((one) => one.id === id)
   if (!city) throw new Error('the city is gone')
@@ -272,17 +284,7 @@ describe('DSK-220 the city, the place and the clock of a branch', () => {
     const shop = await open()
     const { owner, merchant } = shop
     const id = await addCity(owner)
-    const add = (cityId?: string) =>
-      owner.call('desk.addBranch', {
-        body: {
-          key: crypto.randomUUID(),
-          name: { uz: 'Registon' },
-          address: 'Registon, 1',
-          ...SAMARKAND,
-          hours: '10:00-22:00',
-          ...(cityId !== undefined && { cityId }),
-        },
-      })
+    const add = (cityId?: string) => addBranch(owner, cityId)
     const cityOf = async (branchId: string) =>
       dataOf(await owner.call('desk.branch', { params: { id: branchId } })).fields['cityId']
     expect(await cityOf(dataOf(await add(id)).id)).toBe(id)
@@ -294,17 +296,7 @@ describe('DSK-220 the city, the place and the clock of a branch', () => {
     const { owner, manager, branch, second } = await open()
     dataOf(await owner.call('desk.beginShift', { body: { branchIds: [branch.id, second.id] } }))
     dataOf(await manager.call('desk.beginShift', { body: { branchIds: [second.id] } }))
-    const { id } = dataOf(
-      await owner.call('desk.addBranch', {
-        body: {
-          key: crypto.randomUUID(),
-          name: { uz: 'Registon' },
-          address: 'Registon, 1',
-          ...SAMARKAND,
-          hours: '10:00-22:00',
-        },
-      }),
-    )
+    const { id } = dataOf(await addBranch(owner))
     const shifts = dataOf(await owner.call('desk.shifts'))
     expect(shifts.map(({ name, branchIds }) => [name, branchIds.includes(id)]).toSorted()).toEqual([
       ['Dilshod', false],

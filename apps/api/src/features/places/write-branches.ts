@@ -2,6 +2,7 @@ import type { Stranded } from '@dasturxon/contract/desk'
 import { wrongFields } from '@dasturxon/contract/desk/schemas'
 import type { Transaction } from '@dasturxon/db'
 import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { hasCity } from '../branches/has-city.ts'
 import { AppError } from '../../http/app-error.ts'
 import { deskRef } from '../branches/desk-topic.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
@@ -34,7 +35,8 @@ export async function writeBranches(
   })
   const stranded: Stranded[] = []
   for (const { row, wanted, after: written } of changed) {
-    if ('cityId' in written) await assertCity(tx, merchantId, wanted.city_id)
+    if ('cityId' in written && !(await hasCity(tx, merchantId, wanted.city_id)))
+      throw new AppError('city_not_found')
     const [before, after] = [offerOf(row), offerOf(wanted)]
     stranded.push(await findStranded(tx, merchantId, { branchId: row.id, before, after, now: ctx.now() }))
     await tx
@@ -59,18 +61,6 @@ export async function writeBranches(
     await bumpCatalogueVersion(tx, merchantId, { atDesk: ctx.now(), branches: true })
   }
   return { changed: changed.length, stranded: joinStranded(stranded) }
-}
-
-/** Throws city_not_found unless the merchant has the city. */
-async function assertCity(tx: Transaction, merchantId: string, id: string): Promise<void> {
-  const city = await tx
-    .selectFrom('city')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .where('deleted', '=', false)
-    .executeTakeFirst()
-  if (!city) throw new AppError('city_not_found')
 }
 
 /** Throws where not exactly one branch were the main one. */

@@ -8,12 +8,12 @@ import {
   type PolygonFault,
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
+import { hasCity } from '../branches/has-city.ts'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { isCityThere } from './is-city-there.ts'
 import { isThere, requireDeskZone } from './list-zones.ts'
 import { writeZones } from './write-zones.ts'
 import { readZones } from './zone-records.ts'
@@ -32,7 +32,7 @@ export async function addZone(
     await holdMerchant(tx, merchantId)
     const [known] = await findByKey(tx, merchantId, key)
     if (known) return { id: known }
-    if (!(await isCityThere(tx, merchantId, cityId)))
+    if (!(await hasCity(tx, merchantId, cityId)))
       throw new AppError('invalid_request', { fields: 'body.cityId' })
     const present = [...(await readZones(tx, merchantId)).values()].filter(isThere)
     if (present.length >= MOST_ZONES) throw new AppError('invalid_request', { fields: 'zones' })

@@ -2,9 +2,9 @@ import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import type { ChangeRecord, Transaction } from '@dasturxon/db'
 import { isSameValue, type FieldValue } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
+import { hasCity } from '../branches/has-city.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
-import { isCityThere } from './is-city-there.ts'
 import { writeZones } from './write-zones.ts'
 import { readZones } from './zone-records.ts'
 
@@ -30,7 +30,7 @@ export async function undoZones(
         ? after['deleted'] === true || zone.version === version
         : zone.fields['deleted'] === false)
     // one that comes back stands in its city, which may have gone after it
-    const hasPlace = before['deleted'] !== false || (await isCityThere(tx, ctx.merchantId, zone.cityId))
+    const hasPlace = before['deleted'] !== false || (await hasCity(tx, ctx.merchantId, zone.cityId))
     if (isUntouched && hasPlace) patches.set(id, { ...before })
     else left.push({ uz: zone.name, ru: zone.name, eng: zone.name })
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dasturxon/db'
 
-/** Whether the merchant has a city that nobody has taken away: a zone stands in one. The transaction holds the merchant. */
-export async function isCityThere(tx: Transaction, merchantId: string, id: string): Promise<boolean> {
+/** Whether the merchant has a city that nobody has taken away: branches and zones stand in one. The transaction holds the merchant. */
+export async function hasCity(tx: Transaction, merchantId: string, id: string): Promise<boolean> {
   const city = await tx
     .selectFrom('city')
     .select('id')
