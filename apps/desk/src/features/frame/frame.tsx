@@ -80,24 +80,30 @@ export function Frame({ children }: { children: ReactNode }) {
         data-office={isOffice || undefined}
         aria-label={boot.name}
       >
-        {boot.logo ? (
-          <img className={styles.logo} src={boot.logo} alt="" />
-        ) : (
-          <b className={styles.logo}>{firstLetters(boot.name, 1)}</b>
-        )}
-        {isOffice && <ShopName />}
-        {places.map(({ path, key, icon, group, isAside }, index) => (
-          <Fragment key={path}>
-            {group !== places[index - 1]?.group && (
-              <small className={styles.group}>{text(`frame.${group}`)}</small>
-            )}
-            <a href={link(path)} data-aside={isAside} aria-current={path === open?.path ? 'page' : undefined}>
-              <Icon of={icon} />
-              {text(key)}
-              {(badges[path] ?? 0) > 0 && <span className={styles.badge}>{badges[path]}</span>}
-            </a>
-          </Fragment>
-        ))}
+        <div className={styles.places}>
+          {boot.logo ? (
+            <img className={styles.logo} src={boot.logo} alt="" />
+          ) : (
+            <b className={styles.logo}>{firstLetters(boot.name, 1)}</b>
+          )}
+          {isOffice && <ShopName />}
+          {places.map(({ path, key, icon, group, isAside }, index) => (
+            <Fragment key={path}>
+              {group !== places[index - 1]?.group && (
+                <small className={styles.group}>{text(`frame.${group}`)}</small>
+              )}
+              <a
+                href={link(path)}
+                data-aside={isAside}
+                aria-current={path === open?.path ? 'page' : undefined}
+              >
+                <Icon of={icon} />
+                {text(key)}
+                {(badges[path] ?? 0) > 0 && <span className={styles.badge}>{badges[path]}</span>}
+              </a>
+            </Fragment>
+          ))}
+        </div>
         <PersonSheet places={[...places.filter(({ isAside }) => isAside), ...beside]} />
       </nav>
       <div className={styles.work}>
