@@ -22,8 +22,7 @@ test(
   { tag: '@phone' },
   async ({ page, browser, shop }) => {
     test.setTimeout(180_000)
-    const { sub, owner } = await createDeskShop('bozor', ({ merchant, products }) => {
-      merchant.settings['shopKind'] = 'FLOWERS'
+    const { sub, owner } = await createDeskShop('bozor', ({ products }) => {
       const roses = products.find(({ name }) => (name as { uz: string }).uz === ROSES)
       Object.assign(roses ?? {}, { modificationGroups: [] })
     })
