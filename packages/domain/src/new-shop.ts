@@ -104,12 +104,13 @@ export const START_CITY_KEYS = /* @__PURE__ */ Object.keys(START_CITIES) as [Sta
 
 /** The city that somebody names, in any of its languages and spellings; undefined where none of ours is called so. */
 export function cityNamed(typed: string): (typeof START_CITIES)[StartCity] | undefined {
-  const folded = (name: string) => foldWords(name, { yo: 'yo' }).join(' ')
   const wanted = folded(typed)
   return Object.values(START_CITIES).find(({ name }) =>
     Object.values(name).some((one) => folded(one) === wanted),
   )
 }
+
+const folded = (name: string): string => foldWords(name, { yo: 'yo' }).join(' ')
 
 /** Hours that most shops have, each for all days of the week; the others are written in their own words. */
 export const HOUR_PRESETS = [

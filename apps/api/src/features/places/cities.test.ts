@@ -298,10 +298,9 @@ describe('DSK-220 the city, the place and the clock of a branch', () => {
     dataOf(await manager.call('desk.beginShift', { body: { branchIds: [second.id] } }))
     const { id } = dataOf(await addBranch(owner))
     const shifts = dataOf(await owner.call('desk.shifts'))
-    expect(shifts.map(({ name, branchIds }) => [name, branchIds.includes(id)]).toSorted()).toEqual([
-      ['Dilshod', false],
-      ['Malika', true],
-    ])
+    const hearing = shifts.filter(({ branchIds }) => branchIds.includes(id))
+    expect(shifts).toHaveLength(2)
+    expect(hearing.map(({ name }) => name)).toEqual(['Malika'])
   })
 
   it('a branch stands in a city that is there', async () => {
