@@ -4,7 +4,7 @@ import { keyByStatus, probe, type Probe, type ProbeAnswer } from './probe.ts'
 import { CHECK_PRICE_PATH, checkPriceHeaders } from './delivery-tariff/yandex-check-price.ts'
 
 /** A key of the Yandex Maps JavaScript API: it is part of the page of every map. */
-export const MapSettings = z.strictObject({
+const MapSettings = z.strictObject({
   mapKey: z.string().regex(/^[\w-]{8,100}$/, 'a key of the Yandex Maps JavaScript API'),
 })
 

@@ -60,9 +60,7 @@ const selectDeskOrders = (db: Db, { merchantId, branchIds, scope, staffId }: Sig
     .select(
       sql<number>`(select count(*)::int from orders o where o.merchant_id = orders.merchant_id
         and o.user_id = orders.user_id and o.number < orders.number and o.accepted_at is not null
-        and o.status <> 'CANCELED')`.as(
-        'orders_before',
-      ),
+        and o.status <> 'CANCELED')`.as('orders_before'),
     )
     .select(
       sql`(select coalesce(json_agg(json_build_object('position', l.position,
