@@ -35,18 +35,19 @@ const INSIDE = 5
 export function createWordMatcher(query: string): (word: string) => WordMatch | null {
   const stems = stemsOf(query)
   const longStems = stems.filter((stem) => stem.length >= LONG_STEM)
-  const isBeginning = (word: string) => word.startsWith(query)
+  const pieces = query.length >= INSIDE ? [query, ...longStems] : []
 
   if (isNumber(query)) return (word) => (word === query ? 'exact' : null)
   return (word) => {
     if (query === word) return 'exact'
-    // shakarsiz is without shakar
-    if (isBeginning(word) && word.startsWith(WITHOUT, query.length)) return null
-    if (isBeginning(word)) return query.length >= STEM && isFormOf(query, word) ? 'inflected' : 'prefix'
+    if (word.startsWith(query)) {
+      // shakarsiz is without shakar
+      if (word.startsWith(WITHOUT, query.length)) return null
+      return query.length >= STEM && isFormOf(query, word) ? 'inflected' : 'prefix'
+    }
     if (stems.some((stem) => isFormOf(stem, word))) return 'inflected'
     if (longStems.some((stem) => word.startsWith(stem))) return 'prefix'
-    const isInside = query.length >= INSIDE && [query, ...longStems].some((stem) => word.includes(stem))
-    return isInside ? 'inside' : null
+    return pieces.some((piece) => word.includes(piece)) ? 'inside' : null
   }
 }
 
