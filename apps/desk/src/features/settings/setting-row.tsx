@@ -4,6 +4,7 @@ import { useTexts, type TextsOf } from '@dasturxon/i18n/desk-texts'
 import { icons, joinClasses, SelectField, Switch, TextArea, TextField } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { Note, Pill } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import styles from './settings.module.css'
@@ -75,9 +76,12 @@ function Field({ name, values, error, onChange }: SettingRowProps) {
       return <ColourField label={label} values={values} error={error} onChange={set} />
     case 'fixed':
       return (
-        <p className={styles.quiet}>
-          {textOf(value) || say('page.noDomain')} · <a href={paths.domain}>{say('page.fixed')}</a>
-        </p>
+        <div className={parts.row}>
+          <span className={styles.quiet}>{textOf(value) || say('page.noDomain')}</span>
+          <a className={`${parts.button} ${parts.outline}`} href={paths.domain}>
+            {say('page.fixed')}
+          </a>
+        </div>
       )
     case 'picture':
       return <PictureField label={label} value={textOf(value)} aspect={1} error={error} onChange={set} />
