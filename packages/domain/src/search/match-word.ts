@@ -33,9 +33,11 @@ const INSIDE = 5
  * nothing in common.
  */
 export function createWordMatcher(query: string): (word: string) => WordMatch | null {
+  // each is the beginning of the query, the shortest first
   const stems = stemsOf(query)
   const longStems = stems.filter((stem) => stem.length >= LONG_STEM)
-  const pieces = query.length >= INSIDE ? [query, ...longStems] : []
+  const start = query.slice(0, STEM)
+  const piece = longStems[0] ?? query
 
   if (isNumber(query)) return (word) => (word === query ? 'exact' : null)
   return (word) => {
@@ -45,9 +47,11 @@ export function createWordMatcher(query: string): (word: string) => WordMatch | 
       if (word.startsWith(WITHOUT, query.length)) return null
       return query.length >= STEM && isFormOf(query, word) ? 'inflected' : 'prefix'
     }
-    if (stems.some((stem) => isFormOf(stem, word))) return 'inflected'
-    if (longStems.some((stem) => word.startsWith(stem))) return 'prefix'
-    return pieces.some((piece) => word.includes(piece)) ? 'inside' : null
+    if (word.startsWith(start)) {
+      if (stems.some((stem) => isFormOf(stem, word))) return 'inflected'
+      if (longStems.some((stem) => word.startsWith(stem))) return 'prefix'
+    }
+    return query.length >= INSIDE && word.includes(piece) ? 'inside' : null
   }
 }
 

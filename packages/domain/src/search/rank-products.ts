@@ -89,14 +89,15 @@ function rankBy(ranks: Uint8Array, words: readonly IndexedWord[], asked: string,
   for (const { text, products, fields } of words) {
     const how = match(text)
     if (how === null) continue
+    const byField = RANKS[how]
     for (let at = 0; at < products.length; at++) {
       const product = products[at] ?? 0
       const field = fields[at] ?? 'description'
       const isTooShort = how === 'prefix' && asked.length < LETTERS_OF_A_BEGINNING && !isOfName(field)
-      const rank = isTooShort ? 0 : RANKS[how][field]
+      const rank = isTooShort ? 0 : byField[field]
       if (rank === 0) continue
       isNamed ||= field !== 'description'
-      ranks[product] = Math.max(ranks[product] ?? 0, rank)
+      if (rank > (ranks[product] ?? 0)) ranks[product] = rank
     }
   }
   return isNamed
