@@ -3,7 +3,7 @@ import { newId } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { buildBranch, buildShop, INSIDE } from '../../test/build.ts'
-import { buildStaff, dataOf, type DeskPerson } from '../../test/desk.ts'
+import { allowanceOf, buildStaff, buildTablet, dataOf, type DeskPerson } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
 
@@ -292,14 +292,21 @@ describe('DSK-220 the city, the place and the clock of a branch', () => {
     expect(await add(newId())).toMatchObject({ error: { status: 404, code: 'city_not_found' } })
   })
 
-  it('DSK-23 is heard by whoever is on shift in all the others, and by nobody else', async () => {
-    const { owner, manager, branch, second } = await open()
-    dataOf(await owner.call('desk.beginShift', { body: { branchIds: [branch.id, second.id] } }))
+  it('DSK-23 is heard by whoever has all branches and is on shift in the others, and by nobody else', async () => {
+    const { owner, manager, merchant, branch, second } = await open()
+    const both = [branch, second]
+    const operator = await buildStaff(world, merchant, { role: 'OPERATOR', name: 'Aziz', branches: both })
+    const tablet = await buildTablet(world, merchant, { by: owner, branches: both, name: 'Kassa' })
+    const branchIds = both.map(({ id }) => id)
+    const allowance = await allowanceOf(tablet, owner, { call: 'desk.beginShift', about: '' })
+    dataOf(await tablet.call('desk.beginShift', { body: { branchIds } }, { allowance }))
+    for (const person of [owner, operator])
+      dataOf(await person.call('desk.beginShift', { body: { branchIds } }))
     dataOf(await manager.call('desk.beginShift', { body: { branchIds: [second.id] } }))
     const { id } = dataOf(await addBranch(owner))
     const shifts = dataOf(await owner.call('desk.shifts'))
-    const hearing = shifts.filter(({ branchIds }) => branchIds.includes(id))
-    expect(shifts).toHaveLength(2)
+    const hearing = shifts.filter((shift) => shift.branchIds.includes(id))
+    expect(shifts).toHaveLength(4)
     expect(hearing.map(({ name }) => name)).toEqual(['Malika'])
   })
 

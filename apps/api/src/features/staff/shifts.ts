@@ -198,12 +198,16 @@ async function tellBoards(ctx: DeskContext): Promise<void> {
   })
 }
 
-/** Whoever is on shift in every other branch hears the orders of a new one too: no screen would be named as hearing them otherwise. */
+/**
+ * Whoever has all branches and is on shift in every other one hears the orders of a new one too: no screen would be named as hearing them
+ * otherwise. A tablet, or somebody of named branches, does not: it is not shown there.
+ */
 export async function takeIntoShifts(tx: Transaction, merchantId: string, branchId: string): Promise<void> {
   await sql`
     update staff_shift set branch_ids = branch_ids || ${branchId}::uuid
-    where merchant_id = ${merchantId} and ended_at is null and branch_ids @> (
-      select array_agg(id) from branch where merchant_id = ${merchantId} and not deleted and id <> ${branchId})`.execute(
+    where merchant_id = ${merchantId} and ended_at is null
+      and staff_id in (select id from staff where merchant_id = ${merchantId} and branch_ids = '{}')
+      and branch_ids @> (select array_agg(id) from branch where merchant_id = ${merchantId} and not deleted and id <> ${branchId})`.execute(
     tx,
   )
 }
