@@ -3,7 +3,7 @@ import { useDesk, useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 
 type BranchChoiceProps = {
-  /** None of them are all, also later ones. */
+  /** None of them are all: of a person also later ones, of a tablet those that are there. */
   branchIds: readonly string[]
   onChange: (branchIds: readonly string[]) => void
 }

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@dasturxon/ui'
 import { useDesk } from '../../session/desk.tsx'
 import { BranchChoice } from './branch-choice.tsx'
 
-/** Somebody as they are invited or changed; `branchIds` as the server has them: none of them are all, also later ones. */
+/** Somebody as they are invited or changed; `branchIds` as the server has them. */
 export type StaffDraft = { name: string; role: StaffRole; branchIds: readonly string[] }
 
 type StaffFieldsProps = { draft: StaffDraft; onChange: (draft: StaffDraft) => void }
