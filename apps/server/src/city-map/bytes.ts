@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { createWorkLane } from '@dasturxon/api'
+import { createWorkLane, readBytes } from '@dasturxon/api'
 
 /** Parts of a file that does not change. */
 export type Bytes = {
@@ -69,13 +69,7 @@ async function askRange(url: string, from: number, length: number) {
 
 /** As many bytes as were asked for; more are not waited for. */
 async function readWhole(answer: Response, length: number): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let received = 0
-  for await (const part of answer.body ?? []) {
-    received += part.length
-    if (received > length) throw new Error('it sends more bytes than it says')
-    parts.push(part)
-  }
-  if (received !== length) throw new Error('it sends fewer bytes than it says')
-  return Buffer.concat(parts)
+  const body = await readBytes(answer, length)
+  if (body.length !== length) throw new Error('it sends fewer bytes than it says')
+  return body
 }
