@@ -65,7 +65,6 @@ function StartForm({ start, onRefresh }: FormProps) {
       <StepList wizard={wizard} />
       <section className={styles.form} aria-label={say(`steps.${wizard.step}`)}>
         <Step key={wizard.step} wizard={wizard} />
-        <p className={parts.quiet}>{say('page.kept')}</p>
       </section>
       {hasPreview && <Preview start={start} />}
     </div>

@@ -29,9 +29,9 @@ export function StepFrame({ wizard, title, lead, children, action, isAsked }: St
       <h2 className={styles.title}>{title}</h2>
       <p className={parts.quiet}>{lead}</p>
       {children}
+      <p className={parts.quiet}>{say('page.kept')}</p>
       <footer className={styles.foot}>
         {(action ?? isAsked) && !isLast && <DeskButton onPress={onward}>{say('page.later')}</DeskButton>}
-        <span className={parts.end} />
         {action ? (
           <DeskButton
             variant="brand"
