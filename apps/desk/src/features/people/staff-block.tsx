@@ -82,12 +82,12 @@ export function StaffBlock() {
               </DeskButton>
             )}
             {person.mayChange && person.id !== me.staff?.id && person.status !== 'OFF' && (
-              <DeskButton onPress={() => setChanged(person)}>{text('people.change')}</DeskButton>
-            )}
-            {person.mayChange && person.id !== me.staff?.id && person.status !== 'OFF' && (
-              <DeskButton onPress={() => void withProof(() => change(person, false))}>
-                {text('people.switchOff')}
-              </DeskButton>
+              <>
+                <DeskButton onPress={() => setChanged(person)}>{text('people.change')}</DeskButton>
+                <DeskButton onPress={() => void withProof(() => change(person, false))}>
+                  {text('people.switchOff')}
+                </DeskButton>
+              </>
             )}
           </li>
         ))}
