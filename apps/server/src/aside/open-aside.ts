@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-import type { AsideAnswer, AsideCall, AsideCalls } from '@dasturxon/api'
+import type { AsideAnswer, AsideCalls } from '@dasturxon/api'
 import { MESSAGES_MISSED, type Bus, type Log } from '@dasturxon/db'
-import { END, type ThreadData, type Told } from './messages.ts'
+import { clearTimers, closeThread, startThread, watchReading, type Job, type Thread } from './aside-thread.ts'
+import { countPlaces } from './count-places.ts'
+import type { Told } from './messages.ts'
 
 /** Of each thread: some calls look something up beside their transaction. */
 const CONNECTIONS = 2
@@ -26,23 +26,8 @@ export const ASIDE_LIMITS = {
 }
 export type AsideLimits = typeof ASIDE_LIMITS
 
-/** A thread that does not answer by then is in the middle of something that nothing interrupts. */
-const SAY_MS = 500
-
-/** How long a thread has worked; null where it does not say. */
-async function workedMs(worker: Worker): Promise<number | null> {
-  const said = worker.cpuUsage().then(
-    ({ user, system }) => (user + system) / 1000,
-    () => null,
-  )
-  return Promise.race([said, delay(SAY_MS, null, { ref: false })])
-}
-
 /** How long a thread may take to load its code: seconds on a busy machine. */
 const START_MS = 60_000
-
-/** How long a thread without work may take to close its connections. */
-const END_MS = 3_000
 
 type Options = {
   databaseUrl: string
@@ -53,24 +38,14 @@ type Options = {
   limits?: Partial<AsideLimits>
 }
 
-type Job = { call: AsideCall; settle: (answer: AsideAnswer) => void }
-type Thread = {
-  worker: Worker
-  gone: Promise<void>
-  job: Job | null
-  isReady: boolean
-  isReading: boolean
-  /** It gets no more calls. */
-  isEnding: boolean
-  timers: { call?: NodeJS.Timeout; reading?: NodeJS.Timeout; idle?: NodeJS.Timeout }
-}
-
 const refused = (reason: 'busy' | 'sheet_refused', details?: Record<string, string>): AsideAnswer => ({
   cookies: [],
   outcome: { kind: 'refused', reason, details },
 })
 const BUSY = refused('busy')
 const TOO_LARGE = refused('sheet_refused', { reason: 'TOO_LARGE' })
+
+const shopOf = ({ call }: Job) => call.caller.merchant.id
 
 /**
  * Threads that answer long calls, so that nobody else waits for them: begun when they are first needed, and ended when nobody has
@@ -95,26 +70,9 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
   let [begun, answered] = [0, 0]
   let isClosed = false
 
-  const shopOf = ({ call }: Job) => call.caller.merchant.id
-
   function begin(): Thread {
-    const workerData: ThreadData = { databaseUrl, connections: CONNECTIONS }
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData,
-      env: environment,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    })
-    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-    const thread: Thread = {
-      worker,
-      gone,
-      job: null,
-      isReady: false,
-      isReading: false,
-      isEnding: false,
-      timers: {},
-    }
-    worker.unref()
+    const thread = startThread({ databaseUrl, connections: CONNECTIONS, environment, memoryMb })
+    const { worker } = thread
     worker.on('message', (told: Told) => hear(thread, told))
     worker.on('error', (error) => log('aside.failed', { cause: error.message }))
     worker.once('exit', () => bury(thread))
@@ -137,7 +95,7 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
         return
       case 'reading':
         thread.isReading = true
-        void watchReading(thread)
+        void watchReading(thread, readMs, () => end(thread, 'reading'))
         return
       case 'read':
         if (thread.isEnding) return // too late
@@ -147,24 +105,9 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
       case 'answered':
         settle(thread, told.answer)
         if (thread.isEnding) return
-        thread.timers.idle = setTimeout(() => void retire(thread), idleMs).unref()
+        thread.timers.idle = setTimeout(() => void closeThread(thread), idleMs).unref()
         next()
     }
-  }
-
-  /** Ends a thread that reads for longer than it may; one that does not say how long it has worked is taken at the clock's word. */
-  async function watchReading(thread: Thread): Promise<void> {
-    const { job } = thread
-    const from = performance.now()
-    const before = await workedMs(thread.worker)
-    const look = async () => {
-      const worked = await workedMs(thread.worker)
-      if (!thread.isReading || thread.isEnding || thread.job !== job) return
-      const spent = worked === null || before === null ? performance.now() - from : worked - before
-      if (spent >= readMs) end(thread, 'reading')
-      else thread.timers.reading = setTimeout(() => void look(), readMs - spent)
-    }
-    thread.timers.reading = setTimeout(() => void look(), readMs)
   }
 
   /** Answers the call that a thread has. */
@@ -172,7 +115,7 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
     const { job } = thread
     thread.job = null
     thread.isReading = false
-    for (const timer of Object.values(thread.timers)) clearTimeout(timer)
+    clearTimers(thread)
     if (!job) return
     answered += 1
     job.settle(answer)
@@ -194,18 +137,6 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
     // it may have changed something, and was ended before it told so
     if (job && !isReading) bus.publish([MESSAGES_MISSED])
     next()
-  }
-
-  /** Lets a thread go: one without work closes its connections first. */
-  async function retire(thread: Thread): Promise<void> {
-    const { worker, gone, timers, job, isEnding } = thread
-    thread.isEnding = true
-    for (const timer of Object.values(timers)) clearTimeout(timer)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    if (!isEnding && job === null) worker.postMessage(END)
-    const patience = setTimeout(() => void worker.terminate(), job === null ? END_MS : 0)
-    await gone
-    clearTimeout(patience)
   }
 
   /** Hands calls that wait to threads that have nothing to do. */
@@ -233,27 +164,11 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
     thread.worker.postMessage(job.call, body ? [body.buffer] : [])
   }
 
-  /** Calls of each shop that have a place: their bodies may still be under way. */
-  const places = new Map<string, number>()
-
-  function takePlace(merchantId: string): (() => void) | null {
-    const taken = places.get(merchantId) ?? 0
-    const all = [...places.values()].reduce((sum, one) => sum + one, 0)
-    // one of a shop is answered while the others wait
-    if (isClosed || taken > waitingOfShop || all >= mostWaiting + most) return null
-    places.set(merchantId, taken + 1)
-    let isGone = false
-    return () => {
-      if (isGone) return
-      isGone = true
-      const left = (places.get(merchantId) ?? 1) - 1
-      if (left > 0) places.set(merchantId, left)
-      else places.delete(merchantId)
-    }
-  }
+  // one of a shop is answered while the others wait
+  const takePlace = countPlaces({ ofShop: waitingOfShop + 1, ofAll: mostWaiting + most })
 
   const calls: AsideCalls = {
-    takePlace,
+    takePlace: (merchantId) => (isClosed ? null : takePlace(merchantId)),
     answer(call) {
       if (isClosed) return Promise.resolve(BUSY)
       return new Promise((resolve) => {
@@ -276,7 +191,7 @@ export function openAside({ databaseUrl, bus, log, environment = process.env, li
     async close(): Promise<void> {
       isClosed = true
       for (const { settle: answer } of waiting.splice(0)) answer(BUSY)
-      await Promise.all([...threads].map(retire))
+      await Promise.all([...threads].map(closeThread))
     },
   }
 }
