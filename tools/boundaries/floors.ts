@@ -193,7 +193,7 @@ export const DESK_FLOORS: Floors = {
     'print',
     'frame',
   ],
-  entries: ['entry.tsx', 'routes.tsx', 'test/'],
+  entries: ['entry.tsx', 'screens.ts', 'routes.ts', 'test/'],
 }
 
 export interface Arrow {

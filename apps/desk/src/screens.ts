@@ -1,16 +1,10 @@
-import { grantOf, type Right, type StaffRole } from '@dasturxon/domain'
+import type { Right } from '@dasturxon/domain'
 import { loadOfficeText } from '@dasturxon/i18n/desk'
 import type { TextNamespace } from '@dasturxon/i18n/desk-texts'
-import { redirect, redirectDocument, type RouteOf } from '@dasturxon/client'
 import type { ComponentType } from 'react'
 import { readBoot } from './boot.ts'
-import { Frame } from './features/frame/frame.tsx'
-import { guarded } from './features/frame/guarded.tsx'
 import { paths } from './paths.ts'
 import { withTexts } from './ui/with-texts.ts'
-
-/** What the routes of the desk are chosen by: where this role begins. */
-export type DeskContext = { home: string; mayShowShop: boolean }
 
 type Screen = { path: string; right?: Right; isDocument?: true; load: () => Promise<ComponentType> }
 
@@ -30,8 +24,8 @@ const loadCustomers = inOffice(
   'customers',
 )
 
-/** Each screen is a chunk of its own. */
-const SCREENS: Record<string, Screen> = {
+/** Every screen of the desk by its name; each is a chunk of its own. */
+export const SCREENS: Record<string, Screen> = {
   orders: {
     path: paths.orders,
     right: 'orders.accept',
@@ -268,41 +262,4 @@ const SCREENS: Record<string, Screen> = {
     load: inOffice(async () => (await import('./features/alarm/alarm-page.tsx')).AlarmPage),
   },
   shift: { path: paths.shift, load: async () => (await import('./features/shift/shift-page.tsx')).ShiftPage },
-}
-
-/** The table of screens; what is not in it leads to where the role begins. */
-export function makeRoutes(): RouteOf<DeskContext>[] {
-  const screens = Object.entries(SCREENS).map(([name, { path, right, isDocument, load }]) => ({
-    name,
-    path,
-    Layout: Frame,
-    guards: isDocument ? [openAsDocument] : [],
-    load: async () => {
-      const Screen = await load()
-      return { Component: right ? guarded(Screen, right) : Screen, loadKey: ({ pathname }: URL) => pathname }
-    },
-  }))
-  const home: RouteOf<DeskContext> = {
-    name: 'home',
-    path: '*',
-    Layout: Frame,
-    guards: [
-      (args) => {
-        throw redirect(args.home + args.url.search)
-      },
-    ],
-    load: async () => ({ Component: () => null }),
-  }
-  return [...screens, home]
-}
-
-function openAsDocument({ url, mayShowShop }: DeskContext & { url: URL }): void {
-  if (!mayShowShop) throw redirectDocument(url.pathname + url.search)
-}
-
-/** Loads what a role may open, so that a page that was opened before a deploy needs none of its old scripts after it. */
-export async function loadScreens(role: StaffRole): Promise<void> {
-  for (const { right, load } of Object.values(SCREENS))
-    // Without a network they are loaded when they are opened.
-    if (!right || grantOf(role, right) !== 'no') await load().catch(() => undefined)
 }
