@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeSource } from '../boundaries/source-file.ts'
-import { countEffects } from './effects.ts'
+import { describeSource, readSourceFiles } from '../boundaries/source-file.ts'
+import { countEffects, isScreen, MOST_EFFECTS } from './effects.ts'
 
 const source = (text: string) => describeSource('apps/storefront/src/a.tsx', text)
 
@@ -25,4 +25,8 @@ it('does not take a hook that also answers something for a wrapper', () => {
 `
   const screen = source('export function A() {\n  return useWidth()\n}\n')
   expect(countEffects([source(hook), screen])).toMatchObject({ count: 1, wrappers: [] })
+})
+
+it('the screens of customers have at most 1.2 effects for 1,000 lines', () => {
+  expect(countEffects(readSourceFiles().filter(isScreen)).share).toBeLessThanOrEqual(MOST_EFFECTS)
 })

@@ -5,6 +5,13 @@ const EFFECT = /\buse(?:Layout|Insertion)?Effect\(/g
 const HOOK = /function (use[A-Z]\w*)(?:<[^>]*>)?\([^{]*?\)(?:: [^{]+)? \{\n([\s\S]*?)\n\}/g
 const ONLY_AN_EFFECT = /^\s*use(?:Layout|Insertion)?Effect\((?:(?!\n {2}\S)[\s\S])*\n? {0,2}\}?,? ?[^\n]*\)$/
 
+/** Effects for 1,000 lines of screens. */
+export const MOST_EFFECTS = 1.2
+
+/** What a customer downloads: the storefront, and the packages it stands on. */
+const ON_SCREEN = /^(apps\/storefront\/src|packages\/(client|i18n|map|ui)\/src)\/(?!.*message-signatures)/
+export const isScreen = ({ path, isTest }: SourceFile) => !isTest && ON_SCREEN.test(path)
+
 export interface Effects {
   count: number
   lines: number
