@@ -17,7 +17,7 @@ export {
 export { lookCookie, lookIn } from './http/look.ts'
 export { plantedCookies } from './http/planted-cookies.ts'
 export { busyPage } from './http/admission/busy-page.ts'
-export { mountCachedFiles } from './http/cached-files.ts'
+export { mountCachedFiles, readCachedFiles, type CachedFiles } from './http/cached-files.ts'
 export { isKnown } from './http/negotiate.ts'
 export { PreparedBytes } from './http/prepared-bytes.ts'
 export { isMended, mendPageUrl } from './http/refuse-url.ts'

@@ -18,15 +18,25 @@ const SHOP = {
 } as const
 
 let distFolder = ''
+/** Where the desk is built when what stands there is not of these sources. */
+let ownFolder: string | null = null
 beforeAll(async () => {
-  distFolder = join(await mkdtemp(join(tmpdir(), 'desk-')), 'dist')
   // A script for any Node, without types.
   const build = (await import(new URL('../build.mjs', import.meta.url).href)) as {
+    isBuildFresh: () => Promise<boolean>
     buildDesk: (folder: string) => Promise<void>
   }
+  if (await build.isBuildFresh()) {
+    distFolder = join(import.meta.dirname, '../dist')
+    return
+  }
+  ownFolder = await mkdtemp(join(tmpdir(), 'desk-'))
+  distFolder = join(ownFolder, 'dist')
   await build.buildDesk(distFolder)
 })
-afterAll(() => rm(join(distFolder, '..'), { recursive: true, force: true }))
+afterAll(async () => {
+  if (ownFolder) await rm(ownFolder, { recursive: true, force: true })
+})
 
 async function openDeskApp(options: Partial<DeskOptions> = {}) {
   const server = Fastify()

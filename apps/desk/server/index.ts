@@ -9,6 +9,7 @@ import {
   rememberedMerchant,
   resolveMerchant,
   mountCachedFiles,
+  readCachedFiles,
 } from '@dasturxon/api/door'
 import { trustedTypesPolicy } from '@dasturxon/client/trusted-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -167,7 +168,8 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
   }
 
   return async (server) => {
-    await mountCachedFiles(server, { folder: join(distFolder, 'assets'), prefix: '/desk/assets/' })
+    const files = await readCachedFiles(join(distFolder, 'assets'))
+    mountCachedFiles(server, { files, prefix: '/desk/assets/' })
     server.get('/desk/build.json', (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ build: assets.entry }),
     )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PUSH_WORKER_PATH } from '@dasturxon/client/push-worker-path'
-import { mountCachedFiles } from '@dasturxon/api/door'
+import { mountCachedFiles, readCachedFiles } from '@dasturxon/api/door'
 import { APP_VERSION, BUILD_PATH } from '../src/runtime/version.ts'
 import { ICON_PATH, MANIFEST_PATH } from '../src/shell/app-addresses.ts'
 import { createIconHandler, createManifestHandler } from './app-files.ts'
@@ -9,7 +9,7 @@ import { createRobotsHandler, createSitemapHandler, ROBOTS_PATH, SITEMAP_PATH } 
 import { createGuestCache } from './guest-cache.ts'
 import { createMapFrameHandler, MAP_FRAME_PATH } from './map-frame.ts'
 import { createMerchantDirectory } from './merchant-directory.ts'
-import type { StorefrontOptions } from './options.ts'
+import type { StorefrontBuild, StorefrontOptions } from './options.ts'
 import { createPageHandler, type CachedAnswer } from './page-handler.ts'
 import { loadBuiltRenderer, loadSourceRenderer } from './renderer.ts'
 
@@ -30,13 +30,18 @@ export type Storefront = {
 const DIST_FOLDER = join(import.meta.dirname, '../dist')
 const GUEST_CACHE = { maxBytes: 64 * 1024 * 1024, freshForMs: 15_000, staleForMs: 10 * 60_000 }
 
+/** What `build.mjs` has made in a folder, as it is served. Rejects when there is no build. */
+export async function readBuild(distFolder = DIST_FOLDER): Promise<StorefrontBuild> {
+  const renderer = await loadBuiltRenderer(distFolder)
+  return { renderer, files: await readCachedFiles(join(distFolder, 'client/assets')) }
+}
+
 /** The shop's pages as a Fastify plugin. Rejects when there is no build to serve. */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
   const { developmentServer } = options
-  const distFolder = options.distFolder ?? DIST_FOLDER
-  const renderer = developmentServer
-    ? loadSourceRenderer(developmentServer)
-    : await loadBuiltRenderer(distFolder)
+  const { renderer, files } = developmentServer
+    ? { renderer: loadSourceRenderer(developmentServer), files: null }
+    : (options.build ?? (await readBuild()))
   const directory = createMerchantDirectory(options)
   const cache = createGuestCache<CachedAnswer>({ ...GUEST_CACHE, now: options.now })
 
@@ -46,9 +51,8 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
         // What Vite does not know it hands on; what it answers is answered.
         developmentServer.middlewares(request.raw, reply.raw, () => done())
       })
-    } else {
-      await mountCachedFiles(server, { folder: join(distFolder, 'client/assets'), prefix: '/assets/' })
     }
+    if (files) mountCachedFiles(server, { files, prefix: '/assets/' })
     server.get(BUILD_PATH, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ version: APP_VERSION, build: renderer.build }),
     )

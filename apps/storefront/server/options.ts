@@ -1,10 +1,14 @@
-import type { PageCaller } from '@dasturxon/api/door'
+import type { CachedFiles, PageCaller } from '@dasturxon/api/door'
 import type { Merchant, PublicSettings } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import type { ViteDevServer } from 'vite'
 import type { Logo } from '@dasturxon/ui/colours'
 import type { ApiBases } from '../src/environment/environment.ts'
 import type { CityTiles, MapTiles } from './map-source.ts'
+import type { Renderer } from './renderer.ts'
+
+/** What `build.mjs` has made, as it is served: what draws the pages, and the files they name. */
+export type StorefrontBuild = { renderer: Renderer; files: CachedFiles }
 
 export type StorefrontOptions = {
   /** The API for one request, called in this process. */
@@ -43,8 +47,8 @@ export type StorefrontOptions = {
   log: (event: string, fields: Record<string, unknown>) => void
   /** In milliseconds, as `Date.now`. */
   now: () => number
-  /** What `build.mjs` has made; `apps/storefront/dist` unless told otherwise. */
-  distFolder?: string
+  /** Several storefronts may share one; the build in `apps/storefront/dist` unless given. */
+  build?: StorefrontBuild
   /** Serves the sources instead of a build: `npm run dev`. Made with `createServer({ server: { middlewareMode: true } })`. */
   developmentServer?: ViteDevServer
 }

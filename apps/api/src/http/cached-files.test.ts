@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { mountCachedFiles } from './cached-files.ts'
+import { mountCachedFiles, readCachedFiles } from './cached-files.ts'
 
 async function open(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'dasturxon-kept-'))
@@ -11,7 +11,7 @@ async function open(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const server = Fastify({ logger: false })
   server.setNotFoundHandler((_request, reply) => reply.code(404).send('nobody’s'))
-  await mountCachedFiles(server, { folder, prefix: '/assets/' })
+  mountCachedFiles(server, { files: await readCachedFiles(folder), prefix: '/assets/' })
   onTestFinished(() => server.close())
   return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.inject({ url, headers, method })

@@ -6,6 +6,9 @@ import { chooseCoding, isKnown, type Coding } from './negotiate.ts'
 
 type CachedFile = { etag: string; headers: Record<string, string>; bytes: Map<Coding, Buffer> }
 
+/** The files of a build's folder by their names, in memory. */
+export type CachedFiles = ReadonlyMap<string, CachedFile>
+
 /** What a build is made of. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,14 +25,13 @@ const CODINGS: readonly (readonly [Coding, string])[] = [
 ]
 
 /**
- * Answers the files of a build's folder from memory, in the coding that stands beside them (`.br`, `.gz`). A file's name changes
- * with its content, so that browsers keep it for a year. Rejects for a folder that cannot be read and for a file of no known type.
+ * Answers the files of a build from memory, in the coding that stands beside them (`.br`, `.gz`). A file's name changes with its
+ * content, so that browsers keep it for a year.
  */
-export async function mountCachedFiles(
+export function mountCachedFiles(
   server: FastifyInstance,
-  { folder, prefix }: { folder: string; prefix: `/${string}/` },
-): Promise<void> {
-  const files = await readFiles(folder)
+  { files, prefix }: { files: CachedFiles; prefix: `/${string}/` },
+): void {
   server.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
     const file = files.get(request.params['*'])
     if (!file) return reply.callNotFound()
@@ -42,7 +44,8 @@ export async function mountCachedFiles(
   })
 }
 
-async function readFiles(folder: string): Promise<ReadonlyMap<string, CachedFile>> {
+/** Reads the files of a build's folder. Rejects for a folder that cannot be read and for a file of no known type. */
+export async function readCachedFiles(folder: string): Promise<CachedFiles> {
   const present = new Set(await readdir(folder))
   const names = [...present].filter((name) => !/\.(?:br|gz)$/.test(name))
   const files = names.map(async (name): Promise<[string, CachedFile]> => {

@@ -15,6 +15,7 @@ import { inEveryLanguage } from '@dasturxon/domain'
 import { mendPageUrl } from '@dasturxon/api/door'
 import Fastify from 'fastify'
 import { createStorefront, type StorefrontOptions } from '../index.ts'
+import type { StorefrontBuild } from '../options.ts'
 
 type Answers = {
   [N in CallName]?: (input: CallInput<N> | undefined, caller: PageCaller) => CallOutput<N> | CallError
@@ -186,7 +187,7 @@ export const apiError = (code: CallError['code'], status: number): CallError => 
 })
 
 type ShopOptions = {
-  distFolder: string
+  build: StorefrontBuild
   merchants?: Merchant[]
   settings?: Partial<PublicSettings>
   answers?: Answers
@@ -206,7 +207,7 @@ type ShopOptions = {
 }
 
 /** The storefront on a server of its own, before an API that answers from a table: the seam to the outside. */
-export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ...rest }: ShopOptions) {
+export async function openShop({ build, answers = {}, clock = { ms: 0 }, ...rest }: ShopOptions) {
   const merchants = rest.merchants ?? [TEZ, OSH]
   const logged: Record<string, unknown>[] = []
   const calls: { name: CallName; caller: PageCaller }[] = []
@@ -244,7 +245,7 @@ export async function openShop({ distFolder, answers = {}, clock = { ms: 0 }, ..
     ...(rest.apiBasesOf ? { apiBasesOf: rest.apiBasesOf } : {}),
     log: (event, fields) => void logged.push({ event, ...fields }),
     now: () => clock.ms,
-    distFolder,
+    build,
   })
   const server = Fastify({ logger: false, rewriteUrl: mendPageUrl })
   await server.register(storefront.plugin)
