@@ -7,9 +7,16 @@ declare module 'vitest' {
   }
 }
 
+/** Of this process: each project of a run loads this file anew, and all of them take the server that the first has started. */
+const ofRun: typeof globalThis & { testServer?: ReturnType<typeof startTestServer> } = globalThis
+
 /** One PostgreSQL for the whole run; createTestDatabase copies its template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...server } = await startTestServer()
+  const isFirst = ofRun.testServer === undefined
+  const { stop, ...server } = await (ofRun.testServer ??= startTestServer())
   project.provide('testServer', server)
-  return stop
+  // vitest ends its projects when all of them are through
+  return async () => {
+    if (isFirst) await stop()
+  }
 }
