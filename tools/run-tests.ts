@@ -40,8 +40,6 @@ export async function runAllTests(): Promise<number> {
     steps.push(
       await runVitest(title, 'vitest-machine.json', ['--project', 'api', ...ON_ANOTHER_POSTGRES], {
         TEST_POSTGRES: postgres.folder,
-        // Against one process it has been fought for already; what another PostgreSQL may change shows against two.
-        RACE_PROCESSES: '2',
       }),
     )
   }

@@ -6,7 +6,7 @@ import { limitOf, MINUTE_MS, processesOr, roundsOr } from './test/race-rounds.ts
 import { countOutcomes, type RaceShop } from './test/race-shop.ts'
 import { startRaceShop } from './test/start-race-shop.ts'
 
-const PROCESSES = processesOr('1,2')
+const PROCESSES = processesOr('2')
 const ROUNDS = roundsOr(1)
 const TRIES = 20
 
