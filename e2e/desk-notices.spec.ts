@@ -223,7 +223,7 @@ const cutInLine = (desk: Page, text: ReturnType<typeof deskTexts>) =>
   })
 
 for (const language of ['uz', 'ru'] as const)
-  test(`DAY-2 DAY-3 words and buttons of every notice lie whole in the line, whose height stays, on phone, tablet and desk, in ${language}`, async ({
+  test(`DSK-158 DSK-159 DAY-2 DAY-3 words and buttons of every notice lie whole in the line, whose height stays, on phone, tablet and desk, in ${language}`, async ({
     page,
     browser,
     shop,

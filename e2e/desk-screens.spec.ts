@@ -66,7 +66,6 @@ test('DSK-19 DSK-94 DSK-96 DSK-216 every screen of the desk is read out whole an
   await choose(text.board.all)
   await expect(cards).toHaveCount(orders.length)
 
-  const cookie = (name: string, value: string) => ({ name, value, url: shop.url(sub) })
   let seen = 0
   for (const [row, screen] of DESK_SCREENS.entries())
     for (const [column, size] of SIZES.entries()) {
@@ -74,15 +73,8 @@ test('DSK-19 DSK-94 DSK-96 DSK-216 every screen of the desk is read out whole an
       if (wanted.length > 0 && !wanted.includes(screen)) continue
       const language = LANGUAGES[(row + column) % LANGUAGES.length] ?? 'uz'
       const isDark = (row + column) % 2 === 1
-      await desk
-        .context()
-        .addCookies([cookie('desk_language', language), cookie('desk_dark', isDark ? '1' : '0')])
-      await desk.setViewportSize(size)
-      await desk.goto(shop.url(sub, `/desk/${paths[screen]}`))
-      await expect(desk.getByRole('navigation').first()).toBeVisible()
+      await openScreen(desk, shop.url(sub, `/desk/${paths[screen]}`), { size, language, isDark })
       await expect(desk).toHaveTitle(/^\(2\) /)
-      await expect(desk.getByRole('main')).not.toBeEmpty()
-      await expect(desk.locator('[aria-busy=true]')).toHaveCount(0)
       if (process.env.SCREENS) await turnSoundOn(desk, deskTexts(language))
       if (screen === 'order')
         await expect(desk.getByRole('article').last().getByText('46').first()).toBeInViewport()
@@ -106,6 +98,40 @@ test('DSK-19 DSK-94 DSK-96 DSK-216 every screen of the desk is read out whole an
   test.info().annotations.push({ type: 'screens', description: String(seen) })
   await desk.context().close()
 })
+
+test('DSK-94 DSK-96 DSK-216 the board, the drawer and the menu are read out whole and scroll nowhere sideways, light and dark, in three languages', async ({
+  browser,
+  shop,
+}) => {
+  const { sub, owner } = await createDeskShop()
+  const desk = await signInAtDesk(browser, shop, { phone: owner, language: 'uz', sub, ...TABLET })
+  for (const [index, path] of ['drawer', 'orders', 'menu'].entries()) {
+    const [size = TABLET.viewport, language = 'uz'] = [SIZES[index], LANGUAGES[index]]
+    await openScreen(desk, shop.url(sub, `/desk/${path}`), { size, language, isDark: index === 0 })
+    await expectAccessible(desk)
+    await softly.poll(() => pastTheEdge(desk, size.width), path).toBeLessThanOrEqual(0)
+  }
+  await desk.context().close()
+})
+
+interface View {
+  size: (typeof SIZES)[number]
+  language: (typeof LANGUAGES)[number]
+  isDark: boolean
+}
+
+/** Opens a screen at a size, in a language, light or dark, and waits until all of it is there. */
+async function openScreen(desk: Page, address: string, { size, language, isDark }: View): Promise<void> {
+  const cookie = (name: string, value: string) => ({ name, value, url: new URL('/', address).href })
+  await desk
+    .context()
+    .addCookies([cookie('desk_language', language), cookie('desk_dark', isDark ? '1' : '0')])
+  await desk.setViewportSize(size)
+  await desk.goto(address)
+  await expect(desk.getByRole('navigation').first()).toBeVisible()
+  await expect(desk.getByRole('main')).not.toBeEmpty()
+  await expect(desk.locator('[aria-busy=true]')).toHaveCount(0)
+}
 
 /** A page that was loaded anew may not ring before a press: on the pictures somebody has pressed. */
 async function turnSoundOn(desk: Page, text: ReturnType<typeof deskTexts>): Promise<void> {

@@ -21,6 +21,23 @@ const METHODS = [
 ] as const
 
 test(
+  'PAY-1 PAY-2 an order is paid by Click on its page and is seen to be paid',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await signInAhead(page, shop, 'tez')
+    await shop.open('tez', '/profile/orders', 'uz')
+    const { id, totalPrice } = await payOnItsPage(page, shop, { type: 'CLICK', name: 'Click' })
+    const [transaction, ...others] = await listTransactions(id)
+    expect(transaction).toMatchObject({
+      provider: 'CLICK',
+      state: 'PERFORMED',
+      amount_tiyin: totalPrice * 100,
+    })
+    expect(others).toEqual([])
+  },
+)
+
+test(
   'PAY-1 PAY-2 CHK-8 an order is paid by each online method on its page and is seen to be paid, once',
   { tag: '@phone' },
   async ({ page, shop }) => {

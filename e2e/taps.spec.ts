@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'customer 12 a new customer orders for the first time in seven taps, sign-in and address included; the bar is nine',
+  'customer 12 CUS-8 a new customer orders for the first time in seven taps, sign-in and address included; the bar is nine',
   { tag: '@phone' },
   async ({ page, request, shop }) => {
     const phone = newPhone()

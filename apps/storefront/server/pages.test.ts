@@ -1282,7 +1282,7 @@ describe('files', () => {
     expect(await asked({})).toEqual(['merchants.settings', 'catalogue.start'])
   })
 
-  test('NAV-5 the history of orders is asked for ten at a time', async () => {
+  test('NAV-5 T-LIVE-05 the history of orders is asked for ten at a time', async () => {
     const pages: unknown[] = []
     const shop = await open({
       answers: {

@@ -74,7 +74,7 @@ describe('LOC-3 T-TIME-05 open or not where clocks change', () => {
   })
 })
 
-describe('LOC-3 open or closed until when', () => {
+describe('LOC-3 DAY-32 open or closed until when', () => {
   const until = (hours: BranchHours, when: When) => {
     const state = openStateAt({ hours, serviceType: null, now: moment(when) })
     const change = state.kind === 'open' ? state.until : state.opensAt

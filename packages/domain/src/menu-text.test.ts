@@ -84,7 +84,7 @@ const IN_THE_WILD: readonly [string, string][] = [
   ['★ Paxlava 12k ★', 'Paxlava = 12000'],
 ]
 
-describe('DSK-91 a list that is pasted', () => {
+describe('DSK-91 DAY-31 a list that is pasted', () => {
   it('of sixty lines in the wild 57 are read as they are meant, and three that may mean two things are asked', () => {
     const lines = parseMenuText(IN_THE_WILD.map(([line]) => line).join('\n'))
     const at = new Map(lines.map((line) => [line.line, line]))

@@ -42,7 +42,7 @@ function textPairs(theme: Theme): [string, string][] {
   ]
 }
 
-describe('MER-5 any main colour gives a readable theme', () => {
+describe('MER-5 DSK-83 any main colour gives a readable theme', () => {
   test.each(themes)('MER-5 text reads on $mainColor, $mainColorType text, dark: $isDark', (settings) => {
     const theme = makeTheme(settings)
     for (const [text, ground] of textPairs(theme)) {

@@ -296,7 +296,7 @@ describe('DSK-73 trying an address', () => {
     expect(await tryAt(owner, INSIDE)).toEqual({ kind: 'refused', code: 'no_branches' })
   })
 
-  it('finds places as the shop does', async () => {
+  it('DAY-30 finds places as the shop does', async () => {
     const { owner, merchant } = await buildZones()
     const [place] = dataOf(await owner.call('desk.findPlaces', { query: { q: 'Chorsu' } }))
     const [known] = dataOf(await world.clientOf(merchant.sub)('geocoding.search', { query: { q: 'Chorsu' } }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeOrder } from './notice-order.ts'
 
-test('DAY-2 DAY-6 what waits for an answer stands before that the sound is off, unless something rings', () => {
+test('DAY-2 DAY-6 DSK-159 what waits for an answer stands before that the sound is off, unless something rings', () => {
   expect(noticeOrder({ isRinging: false })).toEqual([
     'lapsed',
     'offline',

@@ -104,3 +104,66 @@ test('DSK-146 a ticket of thirty lines is whole over several columns, and over p
   // One line that no column holds is put into a column of its own.
   expect(piecesOf([ticket('a', 1), ticket('b', 1, 700)])).toEqual([[['a 0-1'], ['b 0-1'], []]])
 })
+
+/** The dishes of the last eleven of eighteen orders, of which nothing is wished. */
+const FOLLOWING = [1, 2, 2, 2, 2, 2, 2, 2, 3, 1, 2]
+
+/** The first seven of those orders in Russian, as high as the browser draws them at each width: the heads, and their lines. */
+const AS_DRAWN = [
+  {
+    width: 1920,
+    least: 10,
+    on: { columns: 5, height: 902, gap: 8, more: 32 },
+    again: 67,
+    foot: 48,
+    tops: [67, 67, 100, 67, 182, 67, 67],
+    lines: [
+      [47, 77, 47],
+      [128, 47, 77],
+      [102, 102],
+      [72],
+      [77, 77],
+      [102, 47],
+      [77, 77, 47, 47, 72, 72, 47, 77, 47, 47],
+    ],
+    following: 85,
+  },
+  {
+    width: 1280,
+    least: 7,
+    on: { columns: 4, height: 622, gap: 8, more: 30 },
+    again: 51,
+    foot: 44,
+    tops: [51, 51, 77, 51, 141, 51, 51],
+    lines: [
+      [43, 43, 43],
+      [97, 43, 43],
+      [78, 78],
+      [54],
+      [59, 59],
+      [54, 43],
+      [59, 43, 43, 43, 54, 54, 43, 43, 43, 43],
+    ],
+    following: 54,
+  },
+]
+
+test.each(AS_DRAWN)(
+  'DSK-145 DSK-148 of the eighteen orders of a rush at least $least stand on the first page at $width, and each other one on a later page',
+  ({ least, on, again, foot, tops, lines, following }) => {
+    const all = [...lines, ...FOLLOWING.map((count) => Array.from({ length: count }, () => following))]
+    const tickets = all.map((own, index) => ({
+      id: String(index + 1),
+      top: tops[index] ?? again,
+      again,
+      lines: own,
+      foot,
+    }))
+    const [first = [], ...later] = flowTickets(tickets, on).map((columns) => [
+      ...new Set(columns.flat().map(({ id }) => id)),
+    ])
+    expect(first.length).toBeGreaterThanOrEqual(least)
+    expect(later).not.toEqual([])
+    expect([...first, ...later.flat()]).toEqual(tickets.map(({ id }) => id))
+  },
+)

@@ -32,7 +32,7 @@ test.each([
   ['what is left of two missing', ['burger', 'cola'], [donut], [burger, cola]],
   ['nothing', ['burger', 'donut', 'cola'], [], lines],
 ])(
-  'customer 2 a shared basket takes %s, and what its branch lacks keeps nothing else out',
+  'customer 2 13 a shared basket takes %s, and what its branch lacks keeps nothing else out',
   async (_title, missing, moved, refused) => {
     expect(await moveLines(lines, without(...missing))).toEqual({ moved, refused })
   },
