@@ -48,3 +48,22 @@ test('DSK-28 leaving the page sends what is held', () => {
   held.sendAll()
   expect(send).toHaveBeenCalledTimes(1)
 })
+
+test('DSK-152 of fifteen that are answered by one press each is sent once, but for those that were taken back', () => {
+  const sent: number[] = []
+  const hold = () => {
+    for (let number = 1; number <= 15; number += 1)
+      held.hold({ orderId: String(number), number, minutes: number * 5 }, () => sent.push(number))
+  }
+  hold()
+  expect(held.read().map(({ minutes }) => minutes)).toEqual(Array.from({ length: 15 }, (_, at) => at * 5 + 5))
+  vi.advanceTimersByTime(1_000)
+  for (const { orderId } of held.read()) held.undo(orderId)
+  vi.advanceTimersByTime(10_000)
+  expect(sent).toEqual([])
+  hold()
+  vi.advanceTimersByTime(1_000)
+  held.undo('15')
+  vi.advanceTimersByTime(10_000)
+  expect(sent).toEqual(Array.from({ length: 14 }, (_, at) => at + 1))
+})
