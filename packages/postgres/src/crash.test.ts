@@ -2,15 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isServing } from './running.ts'
 import { startPostgres } from './start.ts'
 import { stopLeftover } from './stop.ts'
-import { TESTED_BINARIES, makeSandbox, query } from './test/sandbox.ts'
-import { spawnShop, startShop } from './test/start-shop.ts'
+import { TESTED_BINARIES, makeCluster, makeSandbox, query } from './test/sandbox.ts'
+import { spawnShop, startShop as startNewShop } from './test/start-shop.ts'
 
 let sandbox: Awaited<ReturnType<typeof makeSandbox>>
+let cluster: Awaited<ReturnType<typeof makeCluster>>
 
+beforeAll(async () => {
+  cluster = await makeCluster()
+})
+afterAll(() => cluster?.remove())
 beforeEach(async () => {
   sandbox = await makeSandbox()
   vi.stubEnv('TMPDIR', sandbox.folder) // sockets of killed servers go with it
@@ -25,6 +30,11 @@ afterEach(async () => {
 const PATIENCE = { timeout: 15_000 }
 
 const start = () => startPostgres({ dataDir: sandbox.dataDir, binaries: TESTED_BINARIES })
+/** A shop whose database was made before. */
+function startShop(writers = 0) {
+  cluster.layInto(sandbox.dataDir)
+  return startNewShop(sandbox.dataDir, writers)
+}
 /** The processes of a server: each of them holds its memory until it ends. */
 const childrenOf = (pid: number) =>
   spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -36,7 +46,7 @@ const orders = (url: string) => query<{ id: string }>(url, 'select id from order
 
 describe('OPS-1 after kill -9', () => {
   it('adopts the server that a killed shop left behind, and stops it in the end', async () => {
-    const shop = await startShop(sandbox.dataDir)
+    const shop = await startShop()
     await shop.kill()
     expect(await isServing(shop.pid, sandbox.dataDir)).toBe(true)
     const server = await start()
@@ -47,14 +57,14 @@ describe('OPS-1 after kill -9', () => {
 
   it('OPS-4 a server left behind can be stopped without starting a shop; where there is none, nothing happens', async () => {
     await stopLeftover(sandbox.dataDir)
-    const shop = await startShop(sandbox.dataDir)
+    const shop = await startShop()
     await shop.kill()
     await stopLeftover(sandbox.dataDir)
     expect(await isServing(shop.pid, sandbox.dataDir)).toBe(false)
   })
 
   it('Ctrl-C in a terminal reaches the shop and not its database, which the shop still needs', async () => {
-    const shop = await startShop(sandbox.dataDir)
+    const shop = await startShop()
     await shop.interrupt()
     const server = await start()
     expect(server).toMatchObject({ adopted: true, pid: shop.pid })
@@ -64,7 +74,7 @@ describe('OPS-1 after kill -9', () => {
   it.each([1, 2])(
     'loses no acknowledged order when shop and database die under load (round %i)',
     async (round) => {
-      const shop = await startShop(sandbox.dataDir, 8)
+      const shop = await startShop(8)
       await vi.waitFor(() => expect(shop.acknowledged.length).toBeGreaterThan(100 * round), PATIENCE)
       if (round % 2 === 0) process.kill(shop.pid, 'SIGKILL')
       await shop.kill()
@@ -77,7 +87,7 @@ describe('OPS-1 after kill -9', () => {
   )
 
   it('waits for the last process of a killed server, which still holds its memory', async () => {
-    const shop = await startShop(sandbox.dataDir)
+    const shop = await startShop()
     const last = childrenOf(shop.pid)[0] ?? 0
     process.kill(last, 'SIGSTOP')
     process.kill(shop.pid, 'SIGKILL')
@@ -116,13 +126,13 @@ describe('OPS-1 after kill -9', () => {
   })
 
   it('OPS-4 a shop that ends by itself leaves no server', async () => {
-    const shop = await startShop(sandbox.dataDir)
+    const shop = await startShop()
     await shop.close()
     expect(await isServing(shop.pid, sandbox.dataDir)).toBe(false)
   })
 
   it('OPS-4 a shop that ends in an error leaves no server either', async () => {
-    const shop = await startShop(sandbox.dataDir)
+    const shop = await startShop()
     await shop.crash()
     await vi.waitFor(async () => expect(await isServing(shop.pid, sandbox.dataDir)).toBe(false), {
       timeout: 10_000,

@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseAccount } from './account.ts'
 import { isServing } from './running.ts'
 import { startPostgres, type Postgres, type StartOptions } from './start.ts'
-import { FAST, TESTED_BINARIES, makeSandbox, query } from './test/sandbox.ts'
+import { FAST, TESTED_BINARIES, makeCluster, makeSandbox, query } from './test/sandbox.ts'
 
 let sandbox: Awaited<ReturnType<typeof makeSandbox>>
+let cluster: Awaited<ReturnType<typeof makeCluster>>
 let started: Postgres[]
 
+beforeAll(async () => {
+  cluster = await makeCluster()
+})
+afterAll(() => cluster?.remove())
 beforeEach(async () => {
   sandbox = await makeSandbox()
   vi.stubEnv('TMPDIR', sandbox.folder) // sockets of killed servers go with it
@@ -33,6 +38,12 @@ async function start(options: Partial<StartOptions> = {}): Promise<Postgres> {
   return server
 }
 
+/** The same on a cluster that is there already. */
+function startAgain(options: Partial<StartOptions> = {}): Promise<Postgres> {
+  cluster.layInto(sandbox.dataDir)
+  return start(options)
+}
+
 const isUp = (server: Postgres) => isServing(server.pid, sandbox.dataDir)
 const socketFolder = (server: Postgres) => new URL(server.url).searchParams.get('host') ?? ''
 
@@ -47,7 +58,7 @@ describe('OPS-1 the database that comes with the shop', () => {
   })
 
   it('writes to the disk before it acknowledges, unless a test says otherwise', async () => {
-    const server = await start({ config: {} })
+    const server = await startAgain({ config: {} })
     const settings = await query(
       server.url,
       `select name from pg_settings where setting = 'on' and name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`,
@@ -60,7 +71,7 @@ describe('OPS-1 the database that comes with the shop', () => {
   })
 
   it('sorts by code point and keeps UTF-8 and UTC, whatever the machine is set to', async () => {
-    const server = await start()
+    const server = await startAgain()
     const sorted = await query(
       server.url,
       "select string_agg(x, '' order by x) as x from unnest(array['б', 'a', 'B', 'Я']) x",
@@ -71,7 +82,7 @@ describe('OPS-1 the database that comes with the shop', () => {
   })
 
   it('OPS-4 a stop leaves no process, no socket, no lock; a second stop is no error', async () => {
-    const server = await start()
+    const server = await startAgain()
     const folder = socketFolder(server)
     expect(await readdir(folder)).toContain('.s.PGSQL.5432')
     expect(await isUp(server)).toBe(true)
@@ -84,7 +95,7 @@ describe('OPS-1 the database that comes with the shop', () => {
   })
 
   it('a stop does not wait for a session that is busy for an hour', async () => {
-    const server = await start()
+    const server = await startAgain()
     const asleep = query(server.url, 'select pg_sleep(3600)').catch((error: unknown) => String(error))
     await vi.waitFor(async () =>
       expect(
@@ -100,7 +111,7 @@ describe('OPS-1 the database that comes with the shop', () => {
 
   it('is started again under the same URL when something kills it', async () => {
     const log = vi.fn<(event: string, fields: Record<string, unknown>) => void>()
-    const server = await start({ log })
+    const server = await startAgain({ log })
     await query(server.url, 'create table dish (id integer)', 'insert into dish values (1)')
     const lost = server.pid
     process.kill(lost, 'SIGKILL')
@@ -159,7 +170,7 @@ describe('OPS-1 what a start finds in its folder', () => {
   })
 
   it('is not stopped by a lock whose process id belongs to somebody else meanwhile', async () => {
-    await (await start()).stop()
+    await (await startAgain()).stop()
     const { uid, gid } = await chooseAccount(sandbox.dataDir, [sandbox.folder])
     const stranger = spawn('sleep', ['60'], uid === undefined ? {} : { uid, gid: gid ?? uid })
     const lock = `${stranger.pid}\n${sandbox.dataDir}\n1700000000\n5432\n/tmp/dasturxon-gone\n\n`
@@ -192,7 +203,7 @@ describe('OPS-1 what a start finds in its folder', () => {
   })
 
   it('says why when the server does not start', async () => {
-    await expect(start({ config: { shared_buffers: 'plenty' } })).rejects.toThrow(
+    await expect(startAgain({ config: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /did not start: .*invalid value for parameter "shared_buffers"/,
     )
   })

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { startPostgres } from '../start.ts'
 
 /** Which PostgreSQL this run is about: npm's by default, '15' for the machine's own, or a folder. */
 export const TESTED_BINARIES = process.env['TEST_POSTGRES'] ?? 'npm'
@@ -17,6 +19,20 @@ export async function makeSandbox() {
     folder,
     dataDir: path.join(folder, 'postgres'),
     remove: () => rm(folder, { recursive: true, maxRetries: 20 }),
+  }
+}
+
+/**
+ * A cluster that was made once, for the tests of a file that are not about making one: `layInto` copies it to a data folder, in a
+ * tenth of the time.
+ */
+export async function makeCluster() {
+  const { dataDir, remove } = await makeSandbox()
+  await (await startPostgres({ dataDir, config: FAST, binaries: TESTED_BINARIES })).stop()
+  return {
+    // with its owner, which only cp keeps
+    layInto: (place: string) => void execFileSync('cp', ['-a', dataDir, place]),
+    remove,
   }
 }
 
