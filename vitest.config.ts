@@ -24,10 +24,11 @@ const RULES_OF_TIME = [
   .map((rule) => `packages/domain/src/${rule}.test.ts`)
   .concat('packages/i18n/src/calendar-text.test.ts')
 
-/** A process killed in the middle, as crash.test.ts and payment-crash.test.ts do of orders and money: `npm run crash` runs them all. */
-const FURTHER_CRASHES = process.env.CRASH_PROCESSES
-  ? []
-  : ['apps/server/src/{alarm,drawer,import}-crash.test.ts']
+/** A process killed in the middle, as crash.test.ts does of orders: `npm run crash` and `npm run race:payments` run them all. */
+const FURTHER_CRASHES =
+  process.env.CRASH_PROCESSES || process.env.PAYMENT_CRASHES
+    ? []
+    : ['apps/server/src/{alarm,drawer,import,payment}-crash.test.ts']
 
 /** What starts servers or databases and kills them takes longest: begun last, it would be waited for by one worker alone. */
 class ServersFirst extends BaseSequencer {
