@@ -613,6 +613,18 @@ describe('DSK-54 the whole shop as files', () => {
 
   it('DSK-54 a shop that is not there has no files', async () => {
     expect(await exportShop(world.db, { merchantId: crypto.randomUUID(), store: store() })).toBeNull()
+    const nobodys = { sub: 'nobody', place: path.join(tmpdir(), 'nobody'), store: store() }
+    expect(await exportBySub(world.db, nobodys)).toEqual({ kind: 'no_merchant' })
+  })
+
+  it('OPS-2 a folder that holds something is not written over', async () => {
+    const { sub } = await importShop(smallShop('yozilgan'))
+    const place = await exportToFolder(sub)
+    await rm(path.join(place, 'merchant.json'))
+    await expect(exportBySub(world.db, { sub, place, store: store() })).rejects.toMatchObject({
+      code: 'ENOTEMPTY',
+    })
+    expect(await readdir(place)).not.toContain('merchant.json')
   })
 })
 
