@@ -2,13 +2,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Keeps what a customer does on a page whose scripts are still on their way: what was typed or ticked, and the last press.
- * The page is told of it once it is alive (`data-alive`, start-visit.ts); a press older than ten seconds is let go, since nobody
- * waits for it any more. Forms with an `action` work by themselves and are left alone.
+ * The page is told of it once it is alive (`data-alive`, start-visit.ts), a section that comes alive after it once that is
+ * (`data-late`, browser/late-section.ts); a press older than ten seconds is let go, since nobody waits for it any more. Forms with an `action` work by themselves and are left alone.
  *
  * Its text stands in the page (EARLY_PRESSES): it must use nothing from outside.
  */
 function keepEarlyPresses() {
   const maxAge = 10_000
+  const late = '[data-late]'
   const fields = new Map<Field, string>()
   let press: { on: HTMLElement; at: number } | null = null
 
@@ -38,8 +39,6 @@ function keepEarlyPresses() {
 
   /** Does anew what was done, past what React wrote down of the field when it came alive. */
   function tell(field: Field, typed: string) {
-    // A part of the page that is still to come alive does so for any event of a finger; nobody listens to this one.
-    field.dispatchEvent(new Event('auxclick', { bubbles: true }))
     if (isTicked(field)) {
       field.checked = typed === 'false'
       field.click()
@@ -50,26 +49,41 @@ function keepEarlyPresses() {
     }
   }
 
-  function tellPress() {
-    if (!press?.on.isConnected || performance.now() - press.at > maxAge) return
-    if (press.on instanceof HTMLFormElement) press.on.requestSubmit()
-    else press.on.click()
+  function tellPress({ on, at }: { on: HTMLElement; at: number }) {
+    if (!on.isConnected || performance.now() - at > maxAge) return
+    if (on instanceof HTMLFormElement) on.requestSubmit()
+    else on.click()
+  }
+
+  function isAlive(element: Element): boolean {
+    return element.closest(late) === null
+  }
+
+  function tellAlive() {
+    for (const [field, typed] of fields) {
+      if (!isAlive(field)) continue
+      fields.delete(field)
+      if (field.isConnected) tell(field, typed)
+    }
+    const ready = press
+    if (!ready || !isAlive(ready.on)) return
+    press = null
+    // After what is shown of the fields.
+    setTimeout(() => tellPress(ready))
   }
 
   document.addEventListener('input', keepField, true)
   document.addEventListener('click', keepPress, true)
   document.addEventListener('submit', keepForm, true)
   new MutationObserver((_, observer) => {
-    observer.disconnect()
+    if (!('alive' in document.documentElement.dataset)) return
     document.removeEventListener('input', keepField, true)
     document.removeEventListener('click', keepPress, true)
     document.removeEventListener('submit', keepForm, true)
-    // After what the page does in this moment, and the press after what is shown of the fields.
-    setTimeout(() => {
-      for (const [field, typed] of fields) if (field.isConnected) tell(field, typed)
-      setTimeout(tellPress)
-    })
-  }).observe(document.documentElement, { attributeFilter: ['data-alive'] })
+    if (fields.size === 0 && !press) observer.disconnect()
+    // After what the page does in this moment.
+    else setTimeout(tellAlive)
+  }).observe(document.documentElement, { attributeFilter: ['data-alive', 'data-late'], subtree: true })
 }
 
 /** A script inside the page, in its head. */

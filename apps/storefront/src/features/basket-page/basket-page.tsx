@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { lateSection } from '../../browser/late-section.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { InnerPage } from '../../page/inner-page.tsx'
@@ -59,7 +60,7 @@ function Filled() {
   useRevalidation(true, retry)
   const action = <BasketAction lines={lines} quoted={quoted} />
   return (
-    <div className={styles.basket}>
+    <div className={styles.basket} {...lateSection}>
       <div className={styles.what}>
         <Block isRows>
           <h2 className="sr-only">{t('orderLines')}</h2>

@@ -4,6 +4,7 @@ import { DEFAULT_ZONE } from '@dasturxon/domain'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
+import { lateSection } from '../../browser/late-section.ts'
 import { laterSheet } from '../../browser/later-part.tsx'
 import { useOfflineSince } from '../../runtime/connection.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
@@ -121,7 +122,7 @@ export function CheckoutPage(data: CheckoutData) {
     />
   )
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...lateSection}>
       <div>
         <CheckoutFields checkout={checkout} zone={zone} onMoreTimes={() => openTimes()} onOpen={setSheet} />
       </div>
