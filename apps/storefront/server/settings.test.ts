@@ -174,7 +174,10 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
   balanceActive: {
     screen: [flag('balanceActive', { page: PROFILE, shows: '>4\u00a0500\u00a0soʻm<', cashbackActive: true })],
   },
-  cartInMainActive: { tests: [SWITCHED_OFF] },
+  cartInMainActive: {
+    screen: [flag('cartInMainActive', { page: HOME, shows: 'aria-label="Chizburger: koʻpaytirish"' })],
+    tests: [SWITCHED_OFF],
+  },
   bookingActive: {
     screen: [flag('bookingActive', { page: PROFILE, shows: 'href="/extr3"' })],
     tests: [[`${API}/reservations/reservations.test.ts`, 'MER-4 CHK-9 is off where']],
@@ -300,14 +303,47 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
   metaPixelId: { tests: [COUNTED] },
   googleTagManagerActive: { tests: [COUNTED] },
   googleTagManagerId: { tests: [COUNTED] },
-  basketPosition: { tests: [[SETTINGS_SPEC, 'NAV-4 basketPosition']] },
-  isVisibleAtProfileTop: { tests: [[SETTINGS_SPEC, 'NAV-4 isVisibleAtProfileTop']] },
-  isNavigationViewEnabled: { tests: [[SETTINGS_SPEC, 'NAV-4 isNavigationViewEnabled']] },
-  multiTabNavigationEnabled: { tests: [[SETTINGS_SPEC, 'NAV-4 multiTabNavigationEnabled']] },
+  basketPosition: {
+    screen: [
+      {
+        page: HOME,
+        shows: 'Savat, 0 ta mahsulot</span><span',
+        on: { basketPosition: 'NAVIGATION_BAR' },
+        off: { basketPosition: 'FLOATING_OVER_PRODUCT' },
+      },
+    ],
+    tests: [[SETTINGS_SPEC, 'NAV-4 basketPosition']],
+  },
+  isVisibleAtProfileTop: {
+    tests: [
+      ['apps/storefront/src/features/users/profile-page.test.tsx', 'MER-4 NAV-4 the contacts of a shop'],
+      [SETTINGS_SPEC, 'NAV-4 isVisibleAtProfileTop'],
+    ],
+  },
+  isNavigationViewEnabled: {
+    screen: [
+      {
+        page: HOME,
+        shows: 'aria-label="Barcha boʻlimlar"',
+        on: { isNavigationViewEnabled: false },
+        off: { isNavigationViewEnabled: true },
+      },
+    ],
+    tests: [[SETTINGS_SPEC, 'NAV-4 isNavigationViewEnabled']],
+  },
+  multiTabNavigationEnabled: {
+    tests: [
+      ['apps/storefront/src/runtime/nav-tabs.test.ts', 'NAV-4 links lead on within a tab'],
+      [SETTINGS_SPEC, 'NAV-4 multiTabNavigationEnabled'],
+    ],
+  },
   shouldValidateDeliveryArea: {
     tests: [[`${API}/orders/place-order.test.ts`, 'T-ZONE-01 LOC-6 refuses a point outside every zone']],
   },
-  isCategoryImageVisible: { tests: [SWITCHED_OFF] },
+  isCategoryImageVisible: {
+    screen: [flag('isCategoryImageVisible', { page: HOME, shows: '/media/x/section' })],
+    tests: [SWITCHED_OFF],
+  },
   modificationViewType: { tests: [SWITCHED_OFF] },
   shopKind: {
     screen: [
@@ -347,6 +383,10 @@ if (!product || !category) throw new Error('the menu has a product')
 const answers = {
   'users.me': () => ANVAR,
   'catalogue.product': () => ({ product, category }),
+  'catalogue.start': () => ({
+    ...buildCatalogue('Chizburger'),
+    categories: [{ ...category, image: '/media/x/section.webp' }],
+  }),
 }
 
 /** The first HTML of a page for somebody signed in, without the data that its scripts read. */
