@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test'
-import { signInAhead } from './support/customer.ts'
+import { putBasket, signInAhead } from './support/customer.ts'
 import { expect, test } from './support/shop.ts'
 import { faultOfFocus, tabTo } from './support/tab-to.ts'
 
 const isFocusIn = (container: Locator) =>
   expect.poll(() => container.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
-test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link over stories, sections, search and hearts to the order that is placed', async ({
+test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link over stories, sections, search and hearts to the way to the checkout', async ({
   page,
   shop,
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'phones have no keyboard')
-  // A few hundred presses, each looked after.
-  test.setTimeout(180_000)
+  // Some hundred presses, each looked after.
+  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAhead(page, shop, 'tez')
   await shop.open('tez', '/', 'eng')
@@ -82,6 +82,19 @@ test('NAV-2 CAT-5 CAT-7 CAT-8 CAT-10 by keys and names alone: from the skip link
   await expect(found).toHaveCount(0)
   await expect.poll(() => faultOfFocus(page), 'after a product that search has opened').toBe('')
 
+  await tabTo(page, page.getByRole('link', { name: /^Checkout/ }))
+})
+
+test('NAV-2 CHK-1 by keys and names alone: from the basket beside the menu over the checkout and its requests to the order that is placed', async ({
+  page,
+  shop,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'phones have no keyboard')
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAhead(page, shop, 'tez')
+  await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
+  await shop.open('tez', '/', 'eng')
   await tabTo(page, page.getByRole('link', { name: /^Checkout/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()

@@ -45,6 +45,22 @@ const SCREENS_OF_A_CUSTOMER = [
 ]
 
 test(
+  'LNG-1 LNG-4 T-UI-07 neither menu nor checkout has a text that is not in the dictionary',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { sub, expectOwnTexts } = await openChineseShop(page, shop, { from: 'tez', known: ['48'] })
+    await signInAhead(page, shop, sub)
+    await putAddress(page, shop, sub)
+    await putBasket(page, shop, sub, [{ product: 'Mini chizburger', count: 2, comment: '48' }])
+    for (const screen of ['/', '/checkout']) {
+      await shop.open(sub, screen)
+      await expect(page.locator('h1, [role=dialog], form').first()).toBeAttached()
+      await expectOwnTexts(screen)
+    }
+  },
+)
+
+test(
   'LNG-1 LNG-4 no screen of a guest has a text that is not in the dictionary',
   { tag: '@phone' },
   async ({ page, shop }) => {

@@ -46,6 +46,20 @@ async function openCombo(visit: Visit) {
   await expect(visit.page.locator('dialog[open]')).toBeVisible()
 }
 
+test('CUS-6 customer 42 a page of a dish is whole on a phone of 360 px with text of 200 %', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const visit = await beginVisit(page, shop, 'ru', false)
+  await setTextSize(page, 2)
+  await SCREEN_WAYS.product.way(visit)
+  await settle(page)
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('30px')
+  await expect.poll(() => largeTextFaults(page)).toEqual([])
+})
+
 test('CUS-6 S2-6 on a phone of 360 px with text of 200 % a page of a dish, a checkout and the headline of an order are whole', async ({
   page,
   shop,

@@ -61,6 +61,23 @@ const LANGUAGES: { language: PageLanguage | 'ar'; direction: 'ltr' | 'rtl'; word
 /** Landmarks and headings as well. */
 const WHOLE = { withBestPractices: true }
 
+test('customer 53 MER-5 LNG-1 the menu and a dish pass WCAG 2.2 AA and best practices from the right', async ({
+  page,
+  shop,
+}) => {
+  const { sub } = await createShop('tez', ({ merchant }) => {
+    Object.assign(merchant.settings, { arActive: true, groupView: 'GROUP' })
+  })
+  await page.context().addCookies([{ name: 'lang', value: 'ar', url: shop.url(sub) }])
+  await shop.open(sub)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectAccessible(page, WHOLE)
+  await page.getByRole('article').getByRole('link', { name: 'Classic cheeseburger', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Classic cheeseburger' })
+  await sheet.getByRole('radio').last().check()
+  await expectAccessible(page, WHOLE)
+})
+
 for (const { language, direction, words } of LANGUAGES) {
   for (const isDark of [false, true]) {
     const look = isDark ? 'dark' : 'light'

@@ -34,6 +34,28 @@ async function waitUntilKept(page: Page, { isSignedIn = false } = {}) {
 const asOf = (page: Page) => page.getByText(/No connection. As of: today, \d\d:\d\d. Your basket is saved/)
 const line = (page: Page) => page.getByRole('main').getByText('Mini Cheeseburger').first()
 
+test('T-UI-06 BSK-1 after one visit a guest’s menu and basket open without a network, say so and order nothing', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.setTimeout(90_000)
+  shop.expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/)
+  await putBasket(page, shop, 'tez', [{ product: 'Mini chizburger', count: 2 }])
+  await shop.open('tez', '/', 'eng')
+  await waitUntilKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(asOf(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Combos' }).first()).toBeVisible()
+  await page.goto(shop.url('tez', '/basket'))
+  await expect(line(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ordering needs the internet' }).first()).toBeDisabled()
+  await context.setOffline(false)
+  await expect(asOf(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: /Checkout/ }).first()).toBeVisible()
+})
+
 test('T-UI-06 BSK-1 after one visit the shop opens without a network, says how old it is, orders nothing and loses nothing', async ({
   page,
   context,

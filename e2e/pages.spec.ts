@@ -91,6 +91,16 @@ test('NAV-1 a first page has the rules of the frame, and nothing that comes late
   expect(sheets).toEqual([expect.stringContaining('/assets/parts-')])
 })
 
+test('NAV-1 LOC-11 a section, the map and the orders come alive where they were opened', async ({
+  page,
+  shop,
+}) => {
+  await signInAhead(page, shop, 'tez')
+  await shop.open('tez')
+  const section = `/category?id=${await firstCategory(page)}`
+  await comeAlive(page, shop, [section, '/address/delivery', '/profile/orders'])
+})
+
 test('NAV-1 every screen comes alive where it was opened, without an error in the browser', async ({
   page,
   shop,
@@ -98,14 +108,19 @@ test('NAV-1 every screen comes alive where it was opened, without an error in th
   test.slow()
   await signInAhead(page, shop, 'tez')
   await shop.open('tez')
-  for (const address of await screensOf(page)) {
+  await comeAlive(page, shop, await screensOf(page))
+})
+
+/** Each address shows its own screen; an error in the browser fails the test. */
+async function comeAlive(page: Page, shop: Shop, addresses: readonly string[]) {
+  for (const address of addresses) {
     await test.step(address, async () => {
       await shop.open('tez', address)
       await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('main')).first()).toBeAttached()
       expect(new URL(page.url()).pathname, 'no screen leads elsewhere').toBe(address.split('?')[0])
     })
   }
-})
+}
 
 test('NAV-2 an unknown path says which, in the shop’s theme, and leads home', async ({ page, shop }) => {
   shop.expectErrors(/404 \(Not Found\)/)

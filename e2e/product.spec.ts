@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { createShop, type Row, type ShopFiles } from './support/own-shop.ts'
+import { expectBackBesideShare } from './support/share-and-back.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 
 const BURGER = 'Chizburger klassik'
@@ -246,13 +247,5 @@ test('CUS-5 S2-5 on a wide page opened by a link both the way back and sharing c
   await shop.open('tez', '/', 'uz')
   const path = await page.getByRole('article').getByRole('link').first().getAttribute('href')
   await page.goto(shop.url('tez', path ?? '/'))
-  const share = page.getByRole('main').getByRole('button', { name: 'Ulashish' })
-  await expect(share).toBeVisible()
-  const boxes = [
-    await share.boundingBox(),
-    await page.getByRole('main').getByRole('link', { name: 'Orqaga' }).boundingBox(),
-  ]
-  const [sharing, back] = boxes.map((box) => box ?? { x: 0, width: 0 })
-  expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(sharing?.x ?? 0)
-  await share.click({ trial: true })
+  await expectBackBesideShare(page)
 })

@@ -4,6 +4,15 @@ import { expect, test } from './gallery.ts'
 
 const SCREENS = ['home', 'product', 'basket', 'checkout', 'map', 'track', 'parts']
 
+test('MER-5 a product and its choices pass WCAG 2.2 AA from the right in the dark', async ({
+  page,
+  gallery,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await gallery.open('product', { lang: 'ar', dark: '1', open: '1' })
+  await expectAccessible(page)
+})
+
 for (const { lang, dark } of [
   { lang: 'uz', dark: '0' },
   { lang: 'uz', dark: '1' },

@@ -14,14 +14,33 @@ test.describe('NAV-4 the bottom sheet on a phone', () => {
 
   test.beforeEach(({ gallery }) => gallery.open('parts'))
 
-  test('NAV-4 opens at its first height with the focus on its name and the page held still', async ({
+  test('NAV-4 opens at its first height with the focus on its name; a press beside it or a flick closes it', async ({
     page,
+    gallery,
   }) => {
-    const box = await openSheet(page)
-    expect(box.height).toBeCloseTo((844 - 28) * 0.55, -1)
-    expect(box.y + box.height).toBeCloseTo(844, 0)
-    await expect(page.getByRole('heading', { name: NAME })).toBeFocused()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await test.step('opens at its first height with the focus on its name and the page held still', async () => {
+      const box = await openSheet(page)
+      expect(box.height).toBeCloseTo((844 - 28) * 0.55, -1)
+      expect(box.y + box.height).toBeCloseTo(844, 0)
+      await expect(page.getByRole('heading', { name: NAME })).toBeFocused()
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    })
+    await test.step('a press on the page beside it closes it; a press inside does not', async () => {
+      await openSheet(page)
+      await page.touchscreen.tap(195, 450)
+      await openIsStill(page)
+      await page.touchscreen.tap(195, 60)
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    })
+    await test.step('a flick down closes it and the focus goes back to what opened it', async () => {
+      const { y } = await openSheet(page)
+      await gallery.touch(verticalWay(195, y + 12, y + 212, 4), { betweenMs: 14 })
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: NAME })).toBeFocused()
+      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    })
   })
 
   test('NAV-4 the handle dragged up rests at the full height', async ({ page, gallery }) => {
@@ -56,17 +75,6 @@ test.describe('NAV-4 the bottom sheet on a phone', () => {
     await expect(page.getByRole('dialog', { name: NAME })).toBeVisible()
   })
 
-  test('NAV-4 a flick down closes it and the focus goes back to what opened it', async ({
-    page,
-    gallery,
-  }) => {
-    const { y } = await openSheet(page)
-    await gallery.touch(verticalWay(195, y + 12, y + 212, 4), { betweenMs: 14 })
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: NAME })).toBeFocused()
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
-  })
-
   test('NAV-4 dragged slowly less than a third of its height it comes back, more closes it', async ({
     page,
     gallery,
@@ -84,14 +92,6 @@ test.describe('NAV-4 the bottom sheet on a phone', () => {
     await restingBox(page)
     await gallery.touch(verticalWay(195, 40, 2, 10), { betweenMs: 20, restMs: 150 })
     expect((await restingBox(page)).y).toBeCloseTo(28, 0)
-  })
-
-  test('NAV-4 a press on the page beside it closes it; a press inside does not', async ({ page }) => {
-    await openSheet(page)
-    await page.touchscreen.tap(195, 450)
-    await openIsStill(page)
-    await page.touchscreen.tap(195, 60)
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
   })
 
   test('NAV-4 as high as its content where no heights are given', async ({ page }) => {
@@ -125,47 +125,44 @@ async function openIsStill(page: Page) {
 test.describe('NAV-4 the sheet by keyboard', () => {
   test.beforeEach(({ gallery }) => gallery.open('parts'))
 
-  test('NAV-4 Esc closes it and the focus goes back', async ({ page }) => {
-    await openSheet(page)
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: NAME })).toBeFocused()
-  })
-
-  test('NAV-4 the cross closes it', async ({ page }) => {
-    await openSheet(page)
-    await page.getByRole('button', { name: 'Oynani yopish' }).click()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-  })
-
-  test('NAV-4 Tab never leaves it for the page below', async ({ page }) => {
-    await openSheet(page)
-    for (let press = 0; press < 40; press++) {
-      await page.keyboard.press('Tab')
-      const isOutside = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-      )
-      expect(isOutside).toBe(false)
-    }
-  })
-
-  test('NAV-4 a search sheet puts the focus into its field', async ({ page }) => {
-    await page.getByRole('button', { name: 'Qidiruv' }).click()
-    await expect(page.getByRole('searchbox')).toBeFocused()
-  })
-
-  test('NAV-6 a question over a sheet has the focus on No, Esc means no and only closes the question', async ({
+  test('NAV-4 NAV-6 by Tab, Esc and cross it holds the focus and gives it back, a search takes it, a question says No', async ({
     page,
   }) => {
-    await page.getByRole('button', { name: 'Til', exact: true }).click()
-    await page.getByRole('button', { name: 'English' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question.getByRole('button', { name: 'Yoʻq' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(page.getByRole('dialog', { name: 'Til' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
+    await test.step('Tab never leaves it for the page below, Esc closes it and the focus goes back', async () => {
+      await openSheet(page)
+      for (let press = 0; press < 40; press++) {
+        await page.keyboard.press('Tab')
+        const isOutside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        )
+        expect(isOutside).toBe(false)
+      }
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: NAME })).toBeFocused()
+    })
+    await test.step('the cross closes it', async () => {
+      await openSheet(page)
+      await page.getByRole('button', { name: 'Oynani yopish' }).click()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    })
+    await test.step('a search sheet puts the focus into its field', async () => {
+      await page.getByRole('button', { name: 'Qidiruv' }).click()
+      await expect(page.getByRole('searchbox')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    })
+    await test.step('a question over a sheet has the focus on No, Esc means no and only closes the question', async () => {
+      await page.getByRole('button', { name: 'Til', exact: true }).click()
+      await page.getByRole('button', { name: 'English' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question.getByRole('button', { name: 'Yoʻq' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      await expect(page.getByRole('dialog', { name: 'Til' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
+      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
+    })
   })
 
   test('NAV-4 the arrow keys on the handle change the height, and down from the lowest closes', async ({
