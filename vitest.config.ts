@@ -39,7 +39,7 @@ class ServersFirst extends BaseSequencer {
   }
 }
 const startsServers = ({ moduleId }: TestSpecification) =>
-  /\/(?:apps\/server|packages\/postgres)\/src\/[^/]+$/.test(moduleId)
+  /\/(?:apps\/server|packages\/postgres)\/src\//.test(moduleId)
 
 export default defineConfig({
   test: {

@@ -10,7 +10,7 @@ import { limitOf, MINUTE_MS, processesOr, roundsOr } from './test/race-rounds.ts
 import { startRaceShop } from './test/start-race-shop.ts'
 
 const PROCESSES = processesOr('2')
-const ROUNDS = roundsOr(2)
+const ROUNDS = roundsOr(1)
 /** Fewer than one customer may have open at once. */
 const ORDERS_OF_ONE = 20
 const LIMIT = limitOf(ROUNDS, 10_000)

@@ -18,7 +18,7 @@ import { codeOf, limitOf, MINUTE_MS, processesOr, roundsOr, sortedCodes } from '
 import { startRaceShop } from './test/start-race-shop.ts'
 
 const PROCESSES = processesOr('2')
-const ROUNDS = roundsOr(2)
+const ROUNDS = roundsOr(1)
 const LIMIT = limitOf(ROUNDS, 15_000)
 const PRICE = 25_000
 const LONGEST_SIGNING_MS = 400

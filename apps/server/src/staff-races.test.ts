@@ -26,7 +26,7 @@ import {
 import { startShop, type RunningShop } from './test/start-shop.ts'
 
 const PROCESSES = processesOr('2')
-const ROUNDS = roundsOr(2)
+const ROUNDS = roundsOr(1)
 const LIMIT = limitOf(ROUNDS, 10_000)
 const MOST_SCREENS = 20
 

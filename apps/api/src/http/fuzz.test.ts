@@ -21,7 +21,7 @@ import {
 import { it, world } from '../test/it.ts'
 
 /** Requests for each call and kind; `npm run fuzz -- --runs 2000` sends more. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 4)
 /** The same requests every time, unless `--seed` says which others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 const TIMEOUT_MS = 20_000 + RUNS * 500

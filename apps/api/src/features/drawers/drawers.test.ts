@@ -12,7 +12,7 @@ import { takeAtDoor } from '../money/take-cash.ts'
 import { verifyZ } from './verify-z.ts'
 
 /** `npm run walks -- drawer` walks more events, under another seed. */
-const { cases: EVENTS, seed: SEED } = walkOf(200, 7)
+const { cases: EVENTS, seed: SEED } = walkOf(100, 7)
 
 const HOUR_MS = 60 * MINUTE_MS
 const key = () => crypto.randomUUID()
