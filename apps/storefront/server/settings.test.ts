@@ -51,6 +51,10 @@ const SWITCHED_OFF: Elsewhere = [
   SETTINGS_SPEC,
   'CAT-2 CAT-5 CAT-10 what a merchant switches off is absent: pictures of categories, quick add',
 ]
+const DIVIDED: Elsewhere = [
+  'apps/storefront/src/features/menu/divide-menu.test.ts',
+  'CAT-2 the home menu is divided',
+]
 const COUNTED: Elsewhere = [
   'apps/storefront/src/analytics/analytics.test.ts',
   'ANA-1 MER-4 %s is on with its flag',
@@ -214,7 +218,12 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
       }),
     ],
   },
-  cartPageActive: { tests: [[SETTINGS_SPEC, 'NAV-4 cartPageActive off']] },
+  cartPageActive: {
+    tests: [
+      ['apps/storefront/src/browser/product-overlay.test.ts', 'NAV-4 a basket lies over any screen'],
+      [SETTINGS_SPEC, 'NAV-4 cartPageActive off'],
+    ],
+  },
   receiverActive: { tests: [[ON_SERVER, 'MER-4 CHK-1 an order for somebody else is taken with']] },
   productComment: {
     screen: [flag('productComment', { page: `/product/${PRODUCT_ID}`, shows: 'Taomga izoh' })],
@@ -290,8 +299,8 @@ const PROOFS: Record<keyof MerchantSettings, Proof> = {
 
   mapType: { tests: [['apps/storefront/server/pages.test.ts', 'LOC-8 %s without a key']] },
   smsContent: { tests: [[ON_SERVER, 'MER-4 smsContent']] },
-  groupView: { tests: [[SETTINGS_SPEC, 'CAT-2 groupView, categoryView']] },
-  categoryView: { tests: [[SETTINGS_SPEC, 'CAT-2 groupView, categoryView']] },
+  groupView: { tests: [DIVIDED, [SETTINGS_SPEC, 'CAT-2 groupView, categoryView']] },
+  categoryView: { tests: [DIVIDED, [SETTINGS_SPEC, 'CAT-2 groupView, categoryView']] },
   amoCRMId: { tests: [COUNTED] },
   amoCRMActive: { tests: [COUNTED] },
   amoCRMHash: { tests: [COUNTED] },
