@@ -70,12 +70,7 @@ describe('DSK-68 what is no sheet of a menu is refused in words', () => {
     ],
     [
       'a text that is said once and shown in thousands of cells',
-      () =>
-        book({
-          'xl/worksheets/sheet1.xml': sheet(
-            `<row>${'<c t="inlineStr"><is><t>' + 'ш'.repeat(32_000) + '</t></is></c>'}</row>`.repeat(300),
-          ),
-        }),
+      () => shownAgain('ш'.repeat(32_000), 300),
       'TOO_LARGE',
     ],
     ['a million lines', () => Buffer.from('a;b\n'.repeat(1_000_000)), 'TOO_MANY_ROWS'],
@@ -83,7 +78,24 @@ describe('DSK-68 what is no sheet of a menu is refused in words', () => {
   ])('%s', async (_what, file, reason) => {
     expect(readWorkbook(file())).toMatchObject(refused(reason))
   })
+
+  it('but a text that is shown in fewer cells is read in each', () => {
+    const reading = readWorkbook(shownAgain('ш'.repeat(32_000), 240))
+    expect(reading.kind === 'read' && reading.sheets[0]?.rows).toHaveLength(240)
+  })
 })
+
+/** A workbook that has one text, and so many rows of one cell that show it. */
+const shownAgain = (text: string, rows: number): Buffer =>
+  book({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="${OPEN}/package/2006/content-types"><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>`,
+    ),
+    'xl/sharedStrings.xml': strToU8(
+      `<sst xmlns="${MAIN}" count="1" uniqueCount="1"><si><t>${text}</t></si></sst>`,
+    ),
+    'xl/worksheets/sheet1.xml': sheet('<row><c t="s"><v>0</v></c></row>'.repeat(rows)),
+  })
 
 /** A container of the old kind in which a workbook with a password lies. */
 const locked = (): Buffer =>
