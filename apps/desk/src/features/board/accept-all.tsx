@@ -10,7 +10,7 @@ import { DeskButton } from '../../ui/parts.tsx'
 import { isForLater, minutesWorse } from '../order/order-times.ts'
 import { acceptedInTurn } from '../order/pace.ts'
 import { useAccept } from '../order/use-order.ts'
-import styles from './board.module.css'
+import styles from './new-rows.module.css'
 
 type AcceptAllProps = {
   /** The one that waits longest first. */

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { joinClasses } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useGrowing, useTurning } from '../../runtime/growth.ts'
 import { CallCards } from '../hall/call-cards.tsx'
@@ -7,6 +8,7 @@ import { createGroups, type Lane } from './lanes.ts'
 import { NewRows } from './new-rows.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { RushMinutes } from './use-minutes.ts'
+import orderCard from './order-card.module.css'
 import styles from './board.module.css'
 
 type BoardLaneProps = {
@@ -32,7 +34,7 @@ export function BoardLane({ lane, orders, service, isWaiting, rush, openNumber }
   const isHidden = (row: number) => serviceOf(row) !== null && serviceOf(row) !== orders[row]?.serviceType
   return (
     <section
-      className={styles.lane}
+      className={joinClasses(styles.lane, orderCard.lane)}
       data-lane={lane}
       data-empty={shown === 0 || undefined}
       aria-label={text(`board.${lane}`)}

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { serverNow, useLocation, useMedia, useNavigate, useTime } from '@dasturxon/client'
-import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
+import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { type CSSProperties, Suspense, useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useGrowing } from '../../runtime/growth.ts'
@@ -19,6 +19,9 @@ import { QuietBoard } from './quiet-board.tsx'
 import { useRush } from './rush.ts'
 import { useMinutes } from './use-minutes.ts'
 import { latePart } from '../../ui/late-part.ts'
+import boardSide from './board-side.module.css'
+import newRows from './new-rows.module.css'
+import orderCard from './order-card.module.css'
 import styles from './board.module.css'
 
 /** Asked for once the board is drawn, before a rush comes: the first board does not wait for it. */
@@ -82,7 +85,7 @@ export function BoardPage() {
   if (turns === 0) return null
   return (
     <div
-      className={styles.board}
+      className={joinClasses(styles.board, newRows.board, orderCard.board)}
       data-open={open ? '' : undefined}
       data-quiet={isQuiet && !open ? '' : undefined}
       data-rush={isRush || undefined}
@@ -122,7 +125,7 @@ export function BoardPage() {
               onClose={close}
             />
           ) : (
-            <div className={styles.none}>
+            <div className={boardSide.none}>
               {open?.kind === 'loading' ? (
                 <Skeleton height="320px" radius="var(--r-md)" />
               ) : open?.kind === 'failed' ? (
@@ -141,7 +144,7 @@ export function BoardPage() {
         </aside>
       </div>
       {hasTakeover && !isRush && first && openNumber === null && (
-        <div className={styles.takeover}>
+        <div className={boardSide.takeover}>
           <OrderPanel key={first.id} order={first} isTakeover onClose={() => layAside(first)} />
         </div>
       )}

@@ -8,7 +8,8 @@ import { Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { laneOf } from './lanes.ts'
 import { LaterOrders } from './later-orders.tsx'
-import styles from './board.module.css'
+import shared from './board.module.css'
+import styles from './board-tools.module.css'
 
 const SERVICES = ['DELIVERY', 'PICK_UP', 'DINE_IN'] as const
 
@@ -28,7 +29,7 @@ export function BoardTools({ orders }: { orders: readonly DeskOrder[] }) {
   const count = (one: string | null) =>
     orders.filter((order) => laneOf(order) !== null && (one === null || order.serviceType === one)).length
   return (
-    <div className={styles.tools}>
+    <div className={joinClasses(styles.tools, shared.tools)}>
       <Choice
         label={text('board.all')}
         values={[null, ...SERVICES].map((one) => ({

@@ -9,7 +9,7 @@ import { useBranch } from '../../session/desk.tsx'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import parts from '../../ui/parts.module.css'
 import { serviceIcon } from '../order/service-icon.ts'
-import styles from './board.module.css'
+import styles from './board-tools.module.css'
 
 const beginsAt = ({ beginsAt: at, deliveryAt }: DeskOrder) => at ?? deliveryAt ?? ''
 

@@ -7,7 +7,7 @@ import { useClosingWords } from '../order/closing.tsx'
 import { acceptedText, firstDue, minutesWorse, mostMinutes } from '../order/order-times.ts'
 import { chipsWith, useSuggested } from '../order/pace.ts'
 import { useOrder } from '../order/use-order.ts'
-import styles from './board.module.css'
+import styles from './new-rows.module.css'
 
 type MinutesSheetProps = {
   order: DeskOrder

@@ -3,7 +3,7 @@ import type { DeskOrder } from '@dasturxon/contract/desk'
 import { MINUTE_MS } from '@dasturxon/domain'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Icon, icons } from '@dasturxon/ui'
+import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import { memo } from 'react'
 import { paths } from '../../paths.ts'
 import { heldAccepts } from '../../runtime/held.ts'
@@ -17,7 +17,8 @@ import { useLater } from '../order/use-later.ts'
 import { useOrder } from '../order/use-order.ts'
 import { paymentText } from './order-card.tsx'
 import { serviceIcon } from '../order/service-icon.ts'
-import styles from './board.module.css'
+import orderCard from './order-card.module.css'
+import styles from './new-rows.module.css'
 
 /** After so long without an answer the managers are told (desk §6.1). */
 const LONG_MS = 2 * MINUTE_MS
@@ -46,7 +47,7 @@ export const NewRow = memo(function NewRow({ row, minutes, isOpen, onMinutes }: 
     >
       <Icon of={serviceIcon(order.serviceType)} />
       <a
-        className={styles.number}
+        className={joinClasses(orderCard.number, styles.number)}
         href={paths.order(order.number)}
         data-keeps-search
         aria-label={text('order.open', { number: order.number })}

@@ -7,7 +7,7 @@ import { byWaiting } from './lanes.ts'
 import { NewRow } from './new-row.tsx'
 import type { RushMinutes } from './use-minutes.ts'
 import { latePart } from '../../ui/late-part.ts'
-import styles from './board.module.css'
+import styles from './new-rows.module.css'
 
 /** Asked for once there are rows, before anybody can press for it: the first board does not wait for it. */
 const loadMinutes = () => import('./minutes-sheet.tsx')

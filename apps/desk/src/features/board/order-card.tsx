@@ -28,7 +28,7 @@ import { chipsAround, useSuggested } from '../order/pace.ts'
 import { RejectClosing, useClosingWords, useMostMinutes } from '../order/closing.tsx'
 import { useLater } from '../order/use-later.ts'
 import { useOrder } from '../order/use-order.ts'
-import styles from './board.module.css'
+import styles from './order-card.module.css'
 
 const MOST_LINES = 3
 

@@ -5,7 +5,7 @@ import { EmptyState, icons } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useBranch, useGrant } from '../../session/desk.tsx'
 import { minutesSince } from '../order/order-times.ts'
-import styles from './board.module.css'
+import styles from './board-side.module.css'
 
 /** Nothing is under way: when the last order came, and what today was (desk §5.2). */
 export function QuietBoard() {
