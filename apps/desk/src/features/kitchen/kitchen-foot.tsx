@@ -8,7 +8,7 @@ import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { clockSince } from '../order/order-times.ts'
 import { LastReady } from './kitchen-side.tsx'
 import { linesAt, urgencyOf } from './tickets.ts'
-import styles from './kitchen.module.css'
+import styles from './kitchen-foot.module.css'
 
 type KitchenFootProps = {
   orders: readonly DeskOrder[]

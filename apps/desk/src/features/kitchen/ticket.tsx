@@ -14,7 +14,7 @@ import { serviceIcon } from '../order/service-icon.ts'
 import { clockSince } from '../order/order-times.ts'
 import type { Piece } from './flow.ts'
 import { linesAt, minutesLate, urgencyOf, wishesOf } from './tickets.ts'
-import styles from './kitchen.module.css'
+import styles from './ticket.module.css'
 
 type TicketPieceProps = {
   row: Row

@@ -5,7 +5,8 @@ import { useQuiet } from '../../session/use-quiet.ts'
 import { flowTickets, type Piece, type TicketHeights } from './flow.ts'
 import { GoesOn, TicketFoot, TicketHead, TicketLine, TicketNotes } from './ticket.tsx'
 import { linesAt } from './tickets.ts'
-import styles from './kitchen.module.css'
+import shared from './kitchen.module.css'
+import styles from './ticket.module.css'
 
 /** Letters for a rush, and large ones for when so few tickets are open that all of them fit with a column less. */
 type Size = 'rush' | 'calm'
@@ -107,7 +108,7 @@ function Measure({ layouts, station, onMeasured }: MeasureProps): ReactNode {
     onMeasured(new Map(measured))
   })
   return (
-    <div ref={layer} className={styles.measure} aria-hidden="true" inert>
+    <div ref={layer} className={shared.measure} aria-hidden="true" inert>
       {layouts.map(({ size, width, missing }) => (
         <div key={size} data-size={size} style={{ inlineSize: `${width}px` }}>
           {missing.map(({ key, row }) => (
