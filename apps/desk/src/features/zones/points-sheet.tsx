@@ -14,7 +14,7 @@ import {
   withoutPoint,
   withPoint,
 } from './zone-draft.ts'
-import styles from './zones.module.css'
+import styles from './zone-layer.module.css'
 
 type PointsSheetProps = {
   polygon: Polygon

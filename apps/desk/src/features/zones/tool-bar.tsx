@@ -5,7 +5,7 @@ import { Icon, icons, type IconShape } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
-import styles from './zones.module.css'
+import styles from './tool-bar.module.css'
 
 export const TOOLS = ['select', 'points', 'draw', 'circle', 'hole', 'try'] as const
 export type Tool = (typeof TOOLS)[number]

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
-import styles from './zones.module.css'
+import styles from './try-panel.module.css'
 
 type TryPanelProps = {
   zones: readonly DeskZone[]

@@ -10,7 +10,7 @@ import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { COLOURS, type ShownZone } from './shown-zones.ts'
 import { overlapsOf, polygonOf, ringsOf } from './zone-draft.ts'
-import styles from './zones.module.css'
+import styles from './zone-card.module.css'
 
 type RowProps = {
   zone: ShownZone

@@ -8,7 +8,7 @@ import { toGeoJson } from './geojson.ts'
 import { toKml } from './kml.ts'
 import { readAreas } from './read-areas.ts'
 import { MOST_FILE_BYTES, type AreaFault, type FileAreas, type FileFault, type Shape } from './shapes.ts'
-import styles from './zones.module.css'
+import styles from './zones-save.module.css'
 
 type ZoneFilesProps = {
   zones: readonly ZoneFields[]

@@ -11,7 +11,7 @@ import type { MapLayer } from '@dasturxon/map'
 import { joinClasses } from '@dasturxon/ui'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { ringsOf, withMiddle, withoutPoint, withPoint, type Corner } from './zone-draft.ts'
-import styles from './zones.module.css'
+import styles from './zone-layer.module.css'
 
 /** What a key moves a corner by, metres (desk §5.14). */
 const STEP_M = 10

@@ -3,7 +3,7 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import type { useZoneDrafts } from './use-zone-drafts.ts'
-import styles from './zones.module.css'
+import styles from './zones-save.module.css'
 
 type ZonesSaveProps = {
   edited: ReturnType<typeof useZoneDrafts>
