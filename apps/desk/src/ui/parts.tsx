@@ -1,6 +1,7 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, joinClasses, Press, type IconShape, type PressProps } from '@dasturxon/ui'
 import { useId, type ReactNode } from 'react'
+import chips from './chips.module.css'
 import styles from './parts.module.css'
 
 type DeskButtonProps = PressProps & {
@@ -71,12 +72,12 @@ export function Choice<Value extends string | number>({
   const name = useId()
   return (
     <fieldset
-      className={joinClasses(styles.chips, isEven && styles.even, areCards && styles.cards)}
+      className={joinClasses(chips.chips, isEven && chips.even, areCards && chips.cards)}
       aria-busy={isPending || undefined}
     >
       <legend className="sr-only">{label}</legend>
       {values.map((one) => (
-        <label key={one.value} className={styles.chip}>
+        <label key={one.value} className={chips.chip}>
           <input
             className="sr-only"
             type="radio"
@@ -103,7 +104,7 @@ type ChipProps = {
 
 /** A pill that is pressed to be on, and again to be off. */
 export function Chip({ isOn, onPress, ...shared }: ChipProps) {
-  return <button {...shared} type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress} />
+  return <button {...shared} type="button" className={chips.chip} aria-pressed={isOn} onClick={onPress} />
 }
 
 type AnyOfProps = {
@@ -117,7 +118,7 @@ type AnyOfProps = {
 /** Any of several, side by side. */
 export function AnyOf({ label, isLabelShown = false, values, chosen, onChange }: AnyOfProps) {
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={chips.chips}>
       <legend className={isLabelShown ? undefined : 'sr-only'}>{label}</legend>
       {values.map((one) => (
         <Chip

@@ -9,6 +9,7 @@ import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import chips from '../../ui/chips.module.css'
 import styles from './drawer.module.css'
 import { linkToCash } from './of-branch.tsx'
 import { SumField } from './sum-field.tsx'
@@ -51,7 +52,7 @@ export function Moves({ drawer, moved, zone }: MovesProps) {
         <small className={`${parts.quiet} ${parts.end}`}>{text('moves.append')}</small>
       </div>
       {grant('cash.move') !== 'no' && (
-        <div className={parts.chips}>
+        <div className={chips.chips}>
           {KINDS.map((kind) => (
             <DeskButton key={kind} variant="outline" icon={ICONS[kind]} onPress={() => setAsked(kind)}>
               {text(`moves.${kind}`)}

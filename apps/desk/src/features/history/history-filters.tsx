@@ -6,7 +6,7 @@ import { Icon, icons, joinClasses, SearchField, type IconShape } from '@dasturxo
 import { useState } from 'react'
 import { useKeys } from '../../session/use-keys.ts'
 import { DaySwitch } from '../../ui/day-switch.tsx'
-import parts from '../../ui/parts.module.css'
+import chips from '../../ui/chips.module.css'
 import { useWayName } from '../order/past-words.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import styles from './history.module.css'
@@ -82,7 +82,7 @@ export function HistoryFilters({ filter, known, onChange }: FiltersProps) {
           <button
             key={name}
             type="button"
-            className={joinClasses(parts.chip, styles.chip)}
+            className={joinClasses(chips.chip, styles.chip)}
             data-problem={name}
             aria-pressed={filter[name]}
             onClick={() => onChange(name, filter[name] ? null : '1')}
@@ -95,7 +95,7 @@ export function HistoryFilters({ filter, known, onChange }: FiltersProps) {
         {filter.unreceipted && (
           <button
             type="button"
-            className={joinClasses(parts.chip, styles.chip)}
+            className={joinClasses(chips.chip, styles.chip)}
             aria-pressed
             onClick={() => onChange('unreceipted', null)}
           >
@@ -158,7 +158,7 @@ function Days({ filter, today, onChange }: DaysProps) {
       />
       <button
         type="button"
-        className={joinClasses(parts.chip, styles.chip)}
+        className={joinClasses(chips.chip, styles.chip)}
         aria-pressed={isAll}
         onClick={() => onChange('day', isAll ? null : 'all')}
       >

@@ -8,6 +8,7 @@ import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Chip, Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import chips from '../../ui/chips.module.css'
 import layout from '../record/record.module.css'
 import styles from './product.module.css'
 
@@ -182,7 +183,7 @@ type WordsProps = {
 
 function Words({ label, words, onToggle }: WordsProps) {
   return (
-    <fieldset className={parts.chips}>
+    <fieldset className={chips.chips}>
       <legend className="sr-only">{label}</legend>
       {words.map(({ word, name, isOn }) => (
         <Chip key={word} isOn={isOn} onPress={() => onToggle(word)}>

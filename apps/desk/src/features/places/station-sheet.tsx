@@ -10,6 +10,7 @@ import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { AnyOf, DeskButton, toggled } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import chips from '../../ui/chips.module.css'
 
 type StationSheetProps = {
   branchId: string
@@ -76,7 +77,7 @@ export function StationSheet({ branchId, station, menu, onClose }: StationSheetP
           }}
         />
         {chosen.length > 0 && (
-          <div className={parts.chips}>
+          <div className={chips.chips}>
             {chosen.map((dish) => (
               <DeskButton
                 key={dish.id}

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { focusField } from '../../ui/focus-field.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import chips from '../../ui/chips.module.css'
 import { afterSignIn } from './after-sign-in.ts'
 import { sentLength } from '../../session/sent-length.ts'
 import { readPendingCode, storePendingCode, type PendingCode } from './pending-code.ts'
@@ -138,7 +139,7 @@ function DemoStaff({ boot, onChoose }: { boot: Boot; onChoose: (person: DemoPers
   return (
     <section className={parts.stack}>
       <h2>{text('signIn.demo')}</h2>
-      <div className={parts.chips}>
+      <div className={chips.chips}>
         {people.map((person) => (
           <DeskButton key={person.phone} onPress={() => onChoose(person)}>
             {text(`role.${person.role}`)} · {person.name}
