@@ -4,7 +4,8 @@ import { memo } from 'react'
 import { useName } from '../../session/desk.tsx'
 import type { CellProps, ColumnName, MenuColumn } from './menu-columns.tsx'
 import type { MenuItem } from './menu-rows.ts'
-import styles from './menu.module.css'
+import menuColumns from './menu-columns.module.css'
+import styles from './menu-dishes.module.css'
 
 export const HEADING_PX = 42
 export const ROW_PX = 62
@@ -28,7 +29,7 @@ export const DishLine = memo(function DishLine(props: DishLineProps) {
     <div
       role="row"
       aria-rowindex={row + 2}
-      className={joinClasses(styles.line, styles.dish)}
+      className={joinClasses(menuColumns.line, styles.dish)}
       aria-selected={isSelected}
       data-hidden={!product.active || undefined}
       data-dragged={offset !== null || undefined}

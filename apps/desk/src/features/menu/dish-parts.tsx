@@ -4,7 +4,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { Icon, icons } from '@dasturxon/ui'
 import { smallPicture } from '../../ui/small-picture.ts'
-import styles from './menu.module.css'
+import styles from './menu-dishes.module.css'
 
 /** The word for it among those of the menu. */
 export const stateOf = ({ active, stops }: DeskProductRow) =>

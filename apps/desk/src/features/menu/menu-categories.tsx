@@ -6,7 +6,7 @@ import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useGapsText } from './dish-parts.tsx'
 import { useRowMoves } from './use-list-drag.ts'
-import styles from './menu.module.css'
+import styles from './menu-categories.module.css'
 
 type MenuCategoriesProps = {
   menu: DeskProducts

@@ -6,7 +6,9 @@ import { useName } from '../../session/desk.tsx'
 import { DishPicture, Gaps, PriceOf, StateOf, stateOf, useGapsText } from './dish-parts.tsx'
 import { OwnPrices } from './own-prices.tsx'
 import { SoldIn, StoppedUntil } from './sold-in.tsx'
-import styles from './menu.module.css'
+import menuCategories from './menu-categories.module.css'
+import menuDishes from './menu-dishes.module.css'
+import styles from './menu-columns.module.css'
 
 export type ColumnName = 'select' | 'dish' | 'languages' | 'price' | 'branches' | 'state'
 
@@ -49,18 +51,18 @@ export type MenuColumn = {
 
 const COLUMNS: readonly MenuColumn[] = [
   { name: 'select', width: '44px', act: 'select', Cell: SelectCell },
-  { name: 'dish', width: 'minmax(0, 1fr)', act: 'open', className: styles.name, Cell: DishCell },
+  { name: 'dish', width: 'minmax(0, 1fr)', act: 'open', className: menuDishes.name, Cell: DishCell },
   { name: 'languages', width: '116px', widthByBranches: '108px', act: 'open', Cell: LanguagesCell },
   {
     name: 'price',
     width: '188px',
     widthByBranches: '148px',
     act: 'edit',
-    className: styles.price,
+    className: menuDishes.price,
     Cell: PriceCell,
   },
-  { name: 'branches', width: '140px', act: 'open', className: styles.twoLines, Cell: SoldIn },
-  { name: 'state', width: '148px', act: 'toggle', className: styles.twoLines, Cell: StateCell },
+  { name: 'branches', width: '140px', act: 'open', className: menuDishes.twoLines, Cell: SoldIn },
+  { name: 'state', width: '148px', act: 'toggle', className: menuDishes.twoLines, Cell: StateCell },
 ]
 const COLUMNS_OF_ONE_BRANCH = COLUMNS.filter(({ name }) => name !== 'branches')
 
@@ -93,7 +95,11 @@ function DishCell({ product, mayMove, on }: CellProps) {
   return (
     <>
       {mayMove && (
-        <i className={styles.grip} aria-hidden="true" onPointerDown={(event) => on.drag(event, product.id)} />
+        <i
+          className={menuCategories.grip}
+          aria-hidden="true"
+          onPointerDown={(event) => on.drag(event, product.id)}
+        />
       )}
       <DishPicture image={product.image} />
       <a href={paths.product(product.id)} tabIndex={-1}>
@@ -147,7 +153,7 @@ function StateCell({ product, on }: CellProps) {
       <button
         type="button"
         tabIndex={-1}
-        className={styles.state}
+        className={menuDishes.state}
         data-state={state}
         aria-label={`${text(`menu.${state}`)}. ${press}`}
         title={press}

@@ -16,7 +16,8 @@ import { useGridCells, type PriceChange } from './use-grid-cells.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { topsOf, useDrawnRows } from './use-window.ts'
-import styles from './menu.module.css'
+import menuDishes from './menu-dishes.module.css'
+import styles from './menu-columns.module.css'
 
 /** Where branches differ, and there is room to say so. */
 const ROOMY = '(min-width: 82.5em)'
@@ -104,7 +105,7 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
       aria-rowcount={items.length + 1}
       aria-colcount={columns.length}
       aria-multiselectable
-      className={styles.grid}
+      className={menuDishes.grid}
       style={{ '--columns': tracksOf(columns, hasBranches) } as CSSProperties}
       onKeyDown={press}
       onPaste={cells.paste}
@@ -120,7 +121,7 @@ export const MenuGrid = memo(function MenuGrid(props: MenuGridProps) {
           </div>
         ))}
       </div>
-      <div ref={list} role="rowgroup" className={styles.lines} style={{ blockSize: tops.at(-1) ?? 0 }}>
+      <div ref={list} role="rowgroup" className={menuDishes.lines} style={{ blockSize: tops.at(-1) ?? 0 }}>
         {drawn.map((row) => {
           const item = items[row]
           const top = tops[row] ?? 0

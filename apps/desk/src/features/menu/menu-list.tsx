@@ -13,7 +13,8 @@ import { OwnPrices } from './own-prices.tsx'
 import type { Swipe } from './swipe.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 import { topsOf, useDrawnRows } from './use-window.ts'
-import styles from './menu.module.css'
+import menuColumns from './menu-columns.module.css'
+import styles from './menu-dishes.module.css'
 
 const HEADING_PX = 40
 const ROW_PX = 78
@@ -140,7 +141,7 @@ function DishItem({ product, style, isSelected, onSelect, swipe, onMore }: DishI
         <label className={styles.item}>
           <input
             type="checkbox"
-            className={styles.box}
+            className={menuColumns.box}
             checked={isSelected}
             onChange={() => onSelect(product.id)}
           />

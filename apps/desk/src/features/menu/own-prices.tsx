@@ -3,7 +3,7 @@ import { priceLine } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDesk, useName } from '../../session/desk.tsx'
-import styles from './menu.module.css'
+import styles from './menu-dishes.module.css'
 
 /** What a customer pays in the branches that ask a price of their own, in one line. */
 export function OwnPrices({ product: { ownPrices, discount } }: { product: DeskProductRow }) {

@@ -4,7 +4,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatMoment } from '@dasturxon/i18n/formats'
 import { useDesk } from '../../session/desk.tsx'
 import { OwnPrices } from './own-prices.tsx'
-import styles from './menu.module.css'
+import styles from './menu-dishes.module.css'
 
 /** In how many of the person's branches a dish is sold by now, and what the others of them ask for it. */
 export function SoldIn({ product }: { product: DeskProductRow }) {
