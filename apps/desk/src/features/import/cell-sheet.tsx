@@ -6,7 +6,7 @@ import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { cellName, type CheckedSheet } from './import-rows.ts'
-import styles from './import.module.css'
+import styles from './import-summary.module.css'
 import { useProblemText } from './problem-text.ts'
 
 /** Cells, rows and categories that are said anew. */

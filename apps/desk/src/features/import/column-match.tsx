@@ -14,7 +14,7 @@ import {
   type CheckedSheet,
 } from './import-rows.ts'
 import { useSheetName } from './names.ts'
-import styles from './import.module.css'
+import styles from './column-match.module.css'
 
 /** In the place of a field: the column is left out. */
 const LEFT_OUT = '-'

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { topsOf, useDrawnRows } from '../menu/use-window.ts'
 import { lettersOf, widthOf, type CheckedRow, type CheckedSheet } from './import-rows.ts'
-import styles from './import.module.css'
+import styles from './import-grid.module.css'
 import { useProblemText } from './problem-text.ts'
 
 const ROW_PX = 44

@@ -11,7 +11,8 @@ import type { Mending } from './cell-sheet.tsx'
 import { cellName, groupProblems, rowsOf, type ProblemGroup } from './import-rows.ts'
 import { AppliedImport } from './applied-import.tsx'
 import { useSheetName } from './names.ts'
-import styles from './import.module.css'
+import shared from './import.module.css'
+import styles from './import-summary.module.css'
 import { useProblemText } from './problem-text.ts'
 
 /** Cells of a mistake that are named; the others are counted. */
@@ -249,7 +250,7 @@ function Applied({ check, onAnother, onApplied }: ImportSummaryProps) {
     <aside className={styles.summary}>
       <section className={`${parts.card} ${parts.form}`}>
         <AppliedImport check={check} words={words} onUndone={onApplied} onAnother={onAnother}>
-          <a className={styles.choose} href={paths.menu}>
+          <a className={shared.choose} href={paths.menu}>
             {text('product.toMenu')}
           </a>
         </AppliedImport>

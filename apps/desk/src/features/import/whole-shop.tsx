@@ -5,7 +5,9 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { AppliedImport } from './applied-import.tsx'
-import styles from './import.module.css'
+import columnMatch from './column-match.module.css'
+import shared from './import.module.css'
+import styles from './import-summary.module.css'
 
 type Shop = NonNullable<ImportCheck['shop']>
 
@@ -25,9 +27,9 @@ export function WholeShop(props: WholeShopProps) {
   const say = useTexts('menuImport')
   if (check.applied) return <Applied {...props} />
   return (
-    <div className={styles.columns}>
+    <div className={shared.columns}>
       <section className={`${parts.card} ${parts.form}`} aria-label={check.fileName}>
-        <p className={styles.fileName}>
+        <p className={shared.fileName}>
           <Icon of={icons.fileText} /> <b>{check.fileName}</b>
         </p>
         {shop.problems.length > 0 ? <Problems shop={shop} /> : <Differences shop={shop} />}
@@ -57,7 +59,7 @@ function Problems({ shop: { problems } }: { shop: Shop }) {
       </div>
       <ul className={parts.list}>
         {problems.map(({ file, line, ref, path, code, message }, index) => (
-          <li key={`${index} ${file} ${path}`} className={styles.shopRow}>
+          <li key={`${index} ${file} ${path}`} className={columnMatch.shopRow}>
             <b>{line === null ? file : `${file}:${line}`}</b> {[ref, path].filter(Boolean).join(' · ')}
             <p className={styles.wrongText}>{say(`shop${code}`)}</p>
             <p className={parts.quiet} lang="en">
@@ -82,7 +84,7 @@ function Differences({ shop: { counts, differences } }: { shop: Shop }) {
         </summary>
         <ul>
           {rows.map(({ ref, kind, name, fields }) => (
-            <li key={`${kind} ${ref}`} className={styles.shopRow}>
+            <li key={`${kind} ${ref}`} className={columnMatch.shopRow}>
               <b>{name}</b>{' '}
               <Pill tone={kind === 'REMOVED' ? 'late' : kind === 'ADDED' ? 'ok' : 'note'}>
                 {say(`row${kind}`)}
@@ -164,7 +166,7 @@ function Applied({ check, onAnother }: WholeShopProps) {
   const say = useTexts('menuImport')
   const words = { applied: say('shopApplied'), undone: say('shopUndone') }
   return (
-    <section className={`${parts.card} ${parts.form} ${styles.match}`}>
+    <section className={`${parts.card} ${parts.form} ${columnMatch.match}`}>
       <AppliedImport check={check} words={words} onAnother={onAnother} />
     </section>
   )
