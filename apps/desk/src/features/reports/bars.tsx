@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing is no file */
-import styles from './reports.module.css'
+import styles from './charts.module.css'
 
 export type Bar = {
   label: string

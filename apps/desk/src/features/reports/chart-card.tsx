@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bars, type Bar } from './bars.tsx'
 import { ReportCard, ReportTable, type TableProps } from './report-parts.tsx'
-import styles from './reports.module.css'
+import styles from './charts.module.css'
 
 type ChartProps = { table: TableProps; isTable: boolean; children: ReactNode }
 

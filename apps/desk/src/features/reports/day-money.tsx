@@ -8,7 +8,8 @@ import { smallPicture } from '../../ui/small-picture.ts'
 import { WayMark } from '../../ui/way-mark.tsx'
 import { paths } from '../../paths.ts'
 import { ReportCard, ReportTable, useFigures } from './report-parts.tsx'
-import styles from './reports.module.css'
+import shared from './reports.module.css'
+import styles from './charts.module.css'
 
 type WaysProps = { ways: DayMoney['ways']; width?: 'usual' | 'half' }
 
@@ -181,7 +182,7 @@ export function CircleOfDay({ day, money }: { day: DayReport; money: DayMoney })
       <p>
         <a href={`${paths.registers}?date=${day.date}&branch=${day.branchId}`}>{say('circle.match')}</a>
       </p>
-      {!circle.isClosed && <p className={styles.say}>{say('circle.open')}</p>}
+      {!circle.isClosed && <p className={shared.say}>{say('circle.open')}</p>}
     </ReportCard>
   )
 }
@@ -250,7 +251,7 @@ export function Dishes({ title, dishes }: { title: string; dishes: DayReport['di
   const nameOf = useName()
   const most = dishes[0]?.amount ?? 0
   const list = (of: DayReport['dishes']) => (
-    <ol className={styles.dishes}>
+    <ol className={shared.dishes}>
       {of.map(({ productId, name, image, pieces, amount }) => (
         <li key={productId}>
           {image === '' ? <i /> : <img src={smallPicture(image)} alt="" loading="lazy" />}

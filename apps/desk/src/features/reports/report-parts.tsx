@@ -7,7 +7,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { FileLinks } from '../../ui/file-links.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import styles from './reports.module.css'
+import shared from './reports.module.css'
+import styles from './charts.module.css'
 
 /** Words and numbers of reports in the language of the desk. */
 export function useFigures() {
@@ -59,8 +60,8 @@ type CardProps = {
 
 export function ReportCard({ title, aside, width = 'usual', children }: CardProps) {
   return (
-    <section className={joinClasses(parts.card, styles.card)} data-width={width}>
-      <header className={styles.head}>
+    <section className={joinClasses(parts.card, shared.card)} data-width={width}>
+      <header className={shared.head}>
         <h2>{title}</h2>
         {aside}
       </header>
@@ -84,7 +85,7 @@ export type TableProps = {
 export function ReportTable({ name, columns, rows, foot, isStacked = false }: TableProps) {
   return (
     <table
-      className={styles.table}
+      className={shared.table}
       data-stacked={isStacked || undefined}
       style={{ '--columns': columns.length - 1 } as CSSProperties}
       aria-label={name}

@@ -11,6 +11,7 @@ import parts from '../../ui/parts.module.css'
 import { BarsCard, Chart, Legend } from './chart-card.tsx'
 import { Couriers, Dishes, Ways } from './day-money.tsx'
 import { AverageAndInTime, FileButtons, ReportCard, ReportTable, Split, useFigures } from './report-parts.tsx'
+import charts from './charts.module.css'
 import styles from './reports.module.css'
 
 type SpanProps = { span: SpanReport; isTable: boolean }
@@ -146,7 +147,7 @@ function Heat({ span, isTable }: SpanProps) {
         }}
       >
         <div
-          className={styles.heat}
+          className={charts.heat}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing is no file
           role="img"
           aria-label={say('reports.heat')}
