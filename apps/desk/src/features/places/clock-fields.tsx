@@ -10,7 +10,8 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons } from '@dasturxon/ui'
 import { DeskButton } from '../../ui/parts.tsx'
 import { nextOpening, splitDay } from './day-bar.ts'
-import styles from './places.module.css'
+import shared from './places.module.css'
+import styles from './clock-fields.module.css'
 
 type ClockFieldsProps = {
   intervals: readonly ClockInterval[]
@@ -59,7 +60,7 @@ export function ClockFields({ intervals, onChange }: ClockFieldsProps) {
           {text('places.meet')}
         </p>
       )}
-      <div className={styles.tools}>
+      <div className={shared.tools}>
         {added && intervals.length < MOST_INTERVALS && (
           <DeskButton icon={icons.plusBold} onPress={() => onChange(added)}>
             {text('places.addOpening')}

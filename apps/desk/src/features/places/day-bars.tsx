@@ -4,7 +4,7 @@ import { formatHours } from '@dasturxon/i18n/formats'
 import { joinClasses } from '@dasturxon/ui'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { barOf, EDGE_STEP, minutesAt, moveEdge, type Edge } from './day-bar.ts'
-import styles from './places.module.css'
+import styles from './week-card.module.css'
 
 type DayBarsProps = {
   day: string

@@ -14,7 +14,8 @@ import { Icon, icons, SelectField, Switch, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
-import styles from './places.module.css'
+import shared from './places.module.css'
+import styles from './clock-fields.module.css'
 
 type LimitSheetProps = {
   limit: Limit
@@ -67,7 +68,7 @@ export function LimitSheet({ limit, isNew, onDone, onClose }: LimitSheetProps) {
         ]}
         onChange={setService}
       />
-      <div className={styles.switchRow}>
+      <div className={shared.switchRow}>
         <span>{text('places.limitAlways')}</span>
         <Switch
           label={text('places.limitAlways')}
@@ -90,7 +91,7 @@ export function LimitSheet({ limit, isNew, onDone, onClose }: LimitSheetProps) {
         </p>
       )}
       {spans.length > 0 && (
-        <div className={styles.tools}>
+        <div className={shared.tools}>
           <DeskButton
             icon={icons.plusBold}
             isDisabled={hours.length >= MOST_LIMIT_HOURS}
@@ -149,7 +150,7 @@ function SpanFields({ span, onChange, onRemove }: SpanFieldsProps) {
           </button>
         )}
       </div>
-      <fieldset className={styles.copyTo}>
+      <fieldset className={shared.copyTo}>
         <legend>{text('places.limitDays')}</legend>
         {WEEK_DAYS.map((day) => (
           <label key={day}>

@@ -12,6 +12,7 @@ import { momentOf } from '../../ui/moment-of.ts'
 import { seenAt, type Seen } from './seen.ts'
 import { specialRanges } from './special-days.ts'
 import layout from '../record/record.module.css'
+import clockFields from './clock-fields.module.css'
 import styles from './places.module.css'
 
 type SeenCardProps = { fields: Readonly<Record<string, FieldValue>>; zone: string; now: Date }
@@ -72,7 +73,7 @@ export function SeenCard({ fields, zone, now: present }: SeenCardProps) {
         ))}
       </ul>
       <div className={styles.whatIf}>
-        <label className={styles.field}>
+        <label className={clockFields.field}>
           <span>{text('places.whatIf')}</span>
           <input
             type="datetime-local"

@@ -7,6 +7,7 @@ import { Note } from '../../ui/parts.tsx'
 import { ClockFields, inOrder, isWhole } from './clock-fields.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
 import { datesOf, rangeChanges, takenDates, type SpecialRange } from './special-days.ts'
+import clockFields from './clock-fields.module.css'
 import styles from './places.module.css'
 
 /** How many days that are special already are named. */
@@ -61,7 +62,7 @@ export function SpecialSheet({ old, start, fields, reading, onDone, onClose }: S
         <DateField label={text('places.to')} value={to} min={from} onChange={setTo} />
       </div>
       {dates.length === 0 && (
-        <p className={styles.wrong} role="alert">
+        <p className={clockFields.wrong} role="alert">
           {text('places.wrongDates')}
         </p>
       )}

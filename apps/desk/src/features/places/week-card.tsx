@@ -23,7 +23,8 @@ import { HOUR_MARKS, MIDNIGHT } from './day-bar.ts'
 import { DayBars } from './day-bars.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import layout from '../record/record.module.css'
-import styles from './places.module.css'
+import shared from './places.module.css'
+import styles from './week-card.module.css'
 
 type Fields = Readonly<Record<string, FieldValue>>
 type WeekCardProps = {
@@ -72,7 +73,7 @@ export function WeekCard({ fields, zone, now, onChange }: WeekCardProps) {
     onChange(Object.fromEntries(WEEK_DAYS.map((day) => [weekPath(type, day), dayText(plan)])))
   return (
     <section className={`${parts.card} ${layout.block}`} aria-label={text('places.hours')}>
-      <div className={styles.head}>
+      <div className={shared.head}>
         <Segmented
           label={text('places.service')}
           segments={types.map((one) => ({ value: one, label: nameOf(one) }))}
@@ -80,7 +81,7 @@ export function WeekCard({ fields, zone, now, onChange }: WeekCardProps) {
           onChange={setType}
         />
         {isOwn && (
-          <span className={styles.tools}>
+          <span className={shared.tools}>
             <DeskButton variant="outline" onPress={() => everyDay(planOf(fields, type, 'MONDAY'))}>
               {text('places.allAsMonday')}
             </DeskButton>

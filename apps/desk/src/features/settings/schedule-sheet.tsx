@@ -6,7 +6,7 @@ import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { momentOf } from '../../ui/moment-of.ts'
-import places from '../places/places.module.css'
+import places from '../places/clock-fields.module.css'
 
 const DAY_MS = 86_400_000
 
