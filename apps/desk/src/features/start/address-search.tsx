@@ -4,7 +4,7 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
-import styles from './start.module.css'
+import styles from './location-step.module.css'
 
 type AddressSearchProps = {
   address: string

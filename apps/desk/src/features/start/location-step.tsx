@@ -20,7 +20,8 @@ import parts from '../../ui/parts.module.css'
 import { AddressSearch } from './address-search.tsx'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
-import styles from './start.module.css'
+import shared from './start.module.css'
+import styles from './location-step.module.css'
 
 const PinMap = latePart(async () => (await import('../places/pin-map.tsx')).PinMap)
 
@@ -55,7 +56,7 @@ export function LocationStep({ wizard }: StepProps) {
   if (start.firstBranchId !== null)
     return (
       <StepFrame wizard={wizard} title={say('place.title')} lead={say('place.made')}>
-        <a className={styles.link} href={paths.branch(start.firstBranchId)}>
+        <a className={shared.link} href={paths.branch(start.firstBranchId)}>
           {say('place.change')}
         </a>
       </StepFrame>

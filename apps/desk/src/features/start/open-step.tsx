@@ -14,7 +14,8 @@ import { printAlone } from '../../ui/print-alone.ts'
 import { useMomentWithin } from '../../ui/use-moment.ts'
 import type { StepProps } from './start-page.tsx'
 import { StepFrame } from './step-frame.tsx'
-import styles from './start.module.css'
+import shared from './start.module.css'
+import styles from './open-step.module.css'
 
 /** Until it is pressed nobody but those with the secret link see the shop; afterwards everybody does, within a second (DSK-92). */
 export function OpenStep({ wizard }: StepProps) {
@@ -107,7 +108,7 @@ function HoursNow() {
   return (
     <Note icon={icons.clock} isAlert>
       {next === undefined ? say('open.never') : say('open.opens', { time: moment(next) })}{' '}
-      <a className={styles.link} href={paths.branches}>
+      <a className={shared.link} href={paths.branches}>
         {say('open.hours')}
       </a>
     </Note>
