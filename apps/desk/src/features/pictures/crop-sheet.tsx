@@ -20,7 +20,8 @@ import { Choice, DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { CropStage } from './crop-stage.tsx'
 import { sizedPicture } from './picture-address.ts'
-import styles from './pictures.module.css'
+import shared from './pictures.module.css'
+import styles from './crop-sheet.module.css'
 
 /** A part of fewer pixels looks blurred on the page of a dish. */
 const FEW_PIXELS = 480
@@ -121,14 +122,14 @@ function Cropping(props: CropSheetProps & { picture: DeskPicture }) {
               value={kind}
               onChange={choose}
             />
-            <p className={styles.hint}>{kind === 'PHOTO' ? say('crop.photoHint') : say('crop.cutoutHint')}</p>
+            <p className={shared.hint}>{kind === 'PHOTO' ? say('crop.photoHint') : say('crop.cutoutHint')}</p>
           </div>
           {ofPlace !== null && (
             <CardView picture={picture} crop={crop} kind={kind} label={say('crop.card')} />
           )}
         </div>
         {crop.width * size.width < FEW_PIXELS && <Note icon={icons.info}>{say('crop.small')}</Note>}
-        <p className={styles.hint}>{say('crop.stays')}</p>
+        <p className={shared.hint}>{say('crop.stays')}</p>
       </div>
     </DeskSheet>
   )

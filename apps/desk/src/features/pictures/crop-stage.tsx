@@ -4,7 +4,8 @@ import { LiveRegion } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useId, type CSSProperties, type KeyboardEvent } from 'react'
 import { sizedPicture } from './picture-address.ts'
-import styles from './pictures.module.css'
+import shared from './pictures.module.css'
+import styles from './crop-sheet.module.css'
 import { useCropPointers } from './use-crop-pointers.ts'
 
 /** One press of an arrow, in fractions of the picture. */
@@ -81,7 +82,7 @@ export function CropStage({ picture, crop, aspect, onChange }: CropStageProps) {
           ))}
         </div>
       </div>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className={shared.hint}>
         {say('crop.hint')}
       </p>
       <LiveRegion
