@@ -1,5 +1,5 @@
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import styles from './frame.module.css'
+import styles from './sheets.module.css'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 
 const KEYS: readonly [keys: string, does: DeskKey][] = [

@@ -7,7 +7,7 @@ import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import parts from '../../ui/parts.module.css'
 import { findNumbers } from './find.ts'
 import type { Place } from '../../session/places.ts'
-import styles from './frame.module.css'
+import styles from './sheets.module.css'
 
 type PaletteProps = { places: readonly Place[]; onGo: (path: string) => void; onClose: () => void }
 

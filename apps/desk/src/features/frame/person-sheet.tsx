@@ -16,6 +16,7 @@ import { PushBlock } from '../shift/push-block.tsx'
 import { ShiftBlock } from '../shift/shift-block.tsx'
 import { LanguageChoice } from '../sign-in/shop-face.tsx'
 import type { Place } from '../../session/places.ts'
+import sheets from './sheets.module.css'
 import styles from './frame.module.css'
 
 /** The person: shift, language, look, keys, and the way out. */
@@ -55,7 +56,7 @@ export function PersonSheet({ places }: { places: readonly Place[] }) {
           <ShiftBlock />
           <PushBlock />
           {places.map(({ path, key, icon, isAside }) => (
-            <span key={path} className={isAside && styles.onPhone}>
+            <span key={path} className={isAside && sheets.onPhone}>
               <DeskButton
                 icon={icon}
                 onPress={() => {
