@@ -6,7 +6,7 @@ import { Segmented } from '@dasturxon/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import parts from '../../ui/parts.module.css'
-import styles from './showcase.module.css'
+import styles from './as-shop.module.css'
 
 /** The windows in which a customer sees it, px. */
 const WIDTHS = { phone: 390, wide: 1440 } as const

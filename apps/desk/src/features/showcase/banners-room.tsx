@@ -18,6 +18,7 @@ import { OrderedList } from './ordered-list.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
+import asShop from './as-shop.module.css'
 import styles from './showcase.module.css'
 import { useEdit } from './use-edit.ts'
 import { useRemove } from './use-remove.ts'
@@ -96,7 +97,7 @@ function BannerEditor({ record: banner, shop }: EditorProps<Banners>) {
       aside={
         <AsShop heights={{ phone: 190, wide: 240 }}>
           {(words) => (
-            <div className={styles.homeBanners}>
+            <div className={asShop.homeBanners}>
               <div>
                 <Banner
                   title={read('title', words)}

@@ -18,6 +18,7 @@ import { OrderedList } from './ordered-list.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
+import asShop from './as-shop.module.css'
 import styles from './showcase.module.css'
 import { useEdit } from './use-edit.ts'
 import { useRemove } from './use-remove.ts'
@@ -112,7 +113,7 @@ function StoryEditor({ record: story, shop }: EditorProps<Stories>) {
               />
               {slides[0] && (
                 <div
-                  className={styles.storySlide}
+                  className={asShop.storySlide}
                   style={{
                     background: slides[0].background || undefined,
                     color: slides[0].textColor || undefined,
