@@ -28,6 +28,7 @@ import { SettingsBar } from './settings-bar.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { useMoments } from './use-moments.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
+import shopFrame from './shop-frame.module.css'
 import styles from './settings.module.css'
 
 /** What few come for waits until they do. */
@@ -121,7 +122,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
         </Suspense>
       )}
       <FullDialog isOpen={isFull} title={say('page.preview')} onClose={() => setFull(false)}>
-        <div className={styles.full}>
+        <div className={shopFrame.full}>
           <DeskButton onPress={() => setFull(false)}>{text('frame.back')}</DeskButton>
           {frame}
         </div>

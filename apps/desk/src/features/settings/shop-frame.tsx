@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { Choice } from '../../ui/parts.tsx'
-import styles from './settings.module.css'
+import styles from './shop-frame.module.css'
 
 /** Before the ten minutes of a token are over. */
 const RENEW_MS = 8 * 60_000
