@@ -1,7 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { Icon, IconButton, icons } from '@dasturxon/ui'
-import styles from './order-page.module.css'
+import styles from './courier-card.module.css'
 
 /** Who brings the order, with a call; before anybody is found, what the search has come to. */
 export function CourierCard({ order: { courier, courierStatus } }: { order: Order }) {

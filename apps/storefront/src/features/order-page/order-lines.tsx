@@ -7,7 +7,7 @@ import { EntityText } from '../../texts/entity-text.tsx'
 import { Block, Picture, Totals } from '@dasturxon/ui'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { useTotals } from '../pricing/use-total-rows.ts'
-import styles from './order-page.module.css'
+import styles from './order-lines.module.css'
 import { useHowItIsPaid } from './use-how-it-is-paid.ts'
 
 /** What was ordered, at the prices of the order. */

@@ -1,5 +1,5 @@
 import { useTranslations } from '@dasturxon/i18n'
-import styles from './order-page.module.css'
+import styles from './thank-you.module.css'
 
 /** The moment after ordering: a check mark that draws itself, and thanks, which fold away after ten seconds. */
 export function ThankYou() {
