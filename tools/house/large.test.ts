@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeSource, readSourceFiles } from '../boundaries/source-file.ts'
+import { describeSource, readSourceFiles, readStyleSheets } from '../boundaries/source-file.ts'
 import { largeFiles, largeFunctions } from './large.ts'
 
 const body = (lines: number) => '  step()\n'.repeat(lines)
@@ -20,7 +20,7 @@ it('names functions over 150 lines, however they are written, and no shorter one
   ])
 })
 
-it('names files over 300 lines, but no test, no dictionary and no tool', () => {
+it('names files and style sheets over 300 lines, but no test, no dictionary and no tool', () => {
   const text = body(301)
   const paths = [
     'apps/api/src/features/a.ts',
@@ -33,9 +33,11 @@ it('names files over 300 lines, but no test, no dictionary and no tool', () => {
     { name: 'apps/api/src/features/a.ts', lines: 301 },
   ])
   expect(largeFiles([source(body(300))])).toEqual([])
+  const sheet = (lines: number) => ({ path: 'apps/desk/src/a.module.css', text: body(lines) })
+  expect(largeFiles([sheet(300), sheet(301)])).toEqual([{ name: 'apps/desk/src/a.module.css', lines: 301 }])
 })
 
 it('nothing of the product is that long', () => {
   const files = readSourceFiles()
-  expect([...largeFiles(files), ...largeFunctions(files)]).toEqual([])
+  expect([...largeFiles([...files, ...readStyleSheets()]), ...largeFunctions(files)]).toEqual([])
 })

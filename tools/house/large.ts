@@ -25,8 +25,14 @@ export interface Large {
   lines: number
 }
 
-/** Files of the product that are longer than `LONGEST_FILE`, the longest first: no tests, no dictionaries, no tables. */
-export function largeFiles(files: readonly SourceFile[]): Large[] {
+/** A source file, or a style sheet. */
+type Written = Pick<SourceFile, 'path' | 'text'> & Partial<Pick<SourceFile, 'isTest'>>
+
+/**
+ * Files of the product, style sheets among them, that are longer than `LONGEST_FILE`, the longest first: no tests, no dictionaries,
+ * no tables.
+ */
+export function largeFiles(files: readonly Written[]): Large[] {
   return files
     .filter((file) => isProduct(file) && !(file.path in TABLES))
     .map(({ path, text }) => ({ name: path, lines: text.split('\n').length - 1 }))
@@ -47,7 +53,7 @@ export function largeFunctions(files: readonly SourceFile[]): Large[] {
 
 const byLength = (one: Large, other: Large) => other.lines - one.lines
 
-const isProduct = ({ path, isTest }: SourceFile) => !isTest && PRODUCT.test(path) && !DICTIONARY.test(path)
+const isProduct = ({ path, isTest }: Written) => !isTest && PRODUCT.test(path) && !DICTIONARY.test(path)
 
 function functionsOf(text: string): Large[] {
   const found: Large[] = []

@@ -24,7 +24,7 @@ function printHouse(): number {
   printEffects(files)
   const large = [
     printLarge(`Functions over ${LONGEST_FUNCTION} lines`, largeFunctions(files)),
-    printLarge(`Files over ${LONGEST_FILE} lines`, largeFiles(files)),
+    printLarge(`Files over ${LONGEST_FILE} lines`, largeFiles([...files, ...readStyleSheets()])),
   ]
   printRawSizes()
   printRetiredWords(files)
