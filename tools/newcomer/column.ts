@@ -17,7 +17,7 @@ export const column: Patch = {
     [COLUMNS, "export type ColumnName = 'select' | 'dish'", " | 'allergens'"],
     [
       COLUMNS,
-      'className: styles.name, Cell: DishCell },\n',
+      'className: menuDishes.name, Cell: DishCell },\n',
       "  { name: 'allergens', width: '96px', act: 'open', Cell: AllergensCell },\n",
     ],
     [COLUMNS, "(hasBranches && widthByBranches) || width).join(' ')\n", CELL],
