@@ -7,8 +7,6 @@ import { findFreePort } from './test/free-port.ts'
 import { startShop } from './test/start-shop.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 5 }
-/** On a quiet machine it is some ten milliseconds; a new process needs more than a second there. */
-const AT_ONCE_MS = 900
 
 test(
   'fault 29 a lost process is replaced at once by the one that stands by, and one that was sent away has not failed',
@@ -33,10 +31,10 @@ test(
     const standsBy = () => shop.logged('server.stands_by').length
     await vi.waitUntil(() => standsBy() === 1, PATIENCE)
 
-    const killedAt = performance.now()
     process.kill(shop.pids()[0] ?? 0, 'SIGKILL')
     await vi.waitUntil(() => shop.pids().length === 3, PATIENCE)
-    expect(performance.now() - killedAt).toBeLessThan(AT_ONCE_MS)
+    // no process had to begin for it
+    expect(shop.pids()[2]).toBe(shop.logged('server.stands_by')[0]?.['pid'])
 
     await vi.waitUntil(() => standsBy() === 2, PATIENCE)
     process.kill(shop.pids()[1] ?? 0, 'SIGTERM')
