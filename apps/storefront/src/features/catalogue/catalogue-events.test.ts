@@ -3,7 +3,7 @@ import type { Call } from '@dasturxon/contract/client'
 import { beforeEach, expect, test } from 'vitest'
 import { createData } from '../../runtime/data/data.ts'
 import { cachedCatalogue } from './cached-catalogue.ts'
-import { hearVersion } from './catalogue-events.ts'
+import { hearVersion, newsSince } from './catalogue-events.ts'
 
 /** An API that answers with the version of the menu that it has. */
 function openApi(version: number) {
@@ -54,4 +54,20 @@ test('CAT-6 what a search has found is asked for again where it is older than wh
   await settle()
   expect(api.asked).toEqual(['catalogue.search', 'catalogue.search'])
   expect(data.peek(found)).toEqual({ kind: 'ready', data: { version: 8 } })
+})
+
+test('CUS-1 a menu that changed before the page heard of any is news, whose totals are asked for again', () => {
+  const told = { version: 8, settings: 3, branches: 5, content: 2 }
+  expect(newsSince(7)(told)).toEqual(new Set(['version']))
+  expect(newsSince(8)(told)).toEqual(new Set())
+  expect(newsSince(undefined)(told)).toEqual(new Set())
+})
+
+test('CAT-6 each message is news in what is newer than in the one before, and in nothing that it does not tell', () => {
+  const take = newsSince(7)
+  take({ version: 7, settings: 3, branches: 5, content: 2 })
+  expect(take({ version: 7, settings: 4, branches: 5 })).toEqual(new Set(['settings']))
+  expect(take({ version: 8, settings: 4, branches: 6, content: 3 })).toEqual(
+    new Set(['version', 'branches', 'content']),
+  )
 })

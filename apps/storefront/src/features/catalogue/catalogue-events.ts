@@ -41,24 +41,21 @@ function liveCatalogue(
   data: Visit['data'],
   { onSettings, onClosed, onBranches, onContent }: Heard,
 ): Live {
-  const heard: Record<string, number> = {}
+  const takeNews = newsSince(cachedCatalogue.getState().catalogue?.version)
   return createLive({
     path: () => `${apiBase()}/products/v1/events`,
     on: {
       catalogue: (told) => {
         if (!isRecord(told)) return
         if (told['isClosed'] === true) return onClosed()
-        const { version, settings, branches, content } = told
-        const hasNews = (...names: string[]) =>
-          names.some((name) => Number(told[name]) > (heard[name] ?? Infinity))
+        const { version, settings } = told
+        const news = takeNews(told)
         const menu = typeof version === 'number' ? catchUp(source, version) : Promise.resolve()
         if (typeof version === 'number') hearVersion(data, version)
         if (typeof settings === 'number') onSettings(settings)
-        if (hasNews('content')) onContent()
-        if (hasNews('branches')) onBranches()
-        if (hasNews('version', 'settings', 'branches')) void askTotals(data, menu)
-        for (const [name, value] of Object.entries({ version, settings, branches, content }))
-          if (typeof value === 'number') heard[name] = value
+        if (news.has('content')) onContent()
+        if (news.has('branches')) onBranches()
+        if (PRICED.some((name) => news.has(name))) void askTotals(data, menu)
       },
     },
     onReturn() {
@@ -66,6 +63,23 @@ function liveCatalogue(
       askProductAnew(data)
     },
   })
+}
+
+/** What totals are made of. */
+const PRICED = ['version', 'settings', 'branches'] as const
+const TOLD = [...PRICED, 'content'] as const
+
+/**
+ * What of a message is newer than what the page has: of the menu than the version it was drawn with, whose totals it asked for, of all
+ * else than the message before.
+ */
+export function newsSince(drawn: number | undefined) {
+  const heard: { [Name in (typeof TOLD)[number]]?: number | undefined } = { version: drawn }
+  return (told: Readonly<Record<string, unknown>>) => {
+    const news = TOLD.filter((name) => Number(told[name]) > (heard[name] ?? Infinity))
+    for (const name of TOLD) if (typeof told[name] === 'number') heard[name] = told[name]
+    return new Set(news)
+  }
 }
 
 /** Asks for the menu until it is at least of this version. */
