@@ -34,5 +34,6 @@ function withAnyArguments(title: string): RegExp {
   const fixed = title
     .split(/\$\{[^}]*\}|\$\w+|%[sidjo]/)
     .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  return fixed.length > 1 ? new RegExp(`^${fixed.join('.*')}`) : /$^/
+  // Of a title that is nothing but an argument anything would be a beginning.
+  return fixed.length > 1 && fixed.join('').trim() !== '' ? new RegExp(`^${fixed.join('.*')}`) : /$^/
 }
