@@ -49,23 +49,25 @@ test('customer 32 a copy of each demo shop is imported as it is', { timeout: 60_
 
 test(
   'DSK-54 OPS-2 a shop is exported by a command, as a folder and as an archive, and comes back',
-  // five commands, each of which starts the product
+  // seven commands, each of which starts the product
   { timeout: 240_000 },
   async () => {
-    /** The exit code of an export. */
+    /** How an export ends, and what it says. */
     const exported = (...words: string[]) =>
       start('export-merchant.ts', ...words).then(
-        () => 0,
-        ({ code }: { code: number }) => code,
+        ({ stdout }) => ({ code: 0, stdout }),
+        ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
       )
     const [place, archive] = [path.join(folder, 'whole'), path.join(folder, 'whole.zip')]
-    expect(await exported('my-tez', '--to', place)).toBe(0)
+    expect(await exported('my-tez', '--to', place)).toMatchObject({ code: 0 })
     expect(await importAll([place, place])).toMatch(/^my-tez is imported.*^my-tez is up to date/ms)
-    expect(await exported('my-tez', '--to', archive)).toBe(0)
+    expect(await exported('my-tez', '--to', archive)).toMatchObject({ code: 0 })
     const bytes = await readFile(archive)
     // what is there is not written over
-    expect(await exported('my-tez', '--to', archive)).toBe(1)
+    expect(await exported('my-tez', '--to', archive)).toMatchObject({ code: 1 })
+    expect(await exported('my-tez', '--to', place)).toMatchObject({ code: 1 })
     expect((await readFile(archive)).equals(bytes)).toBe(true)
-    expect(await exported()).toBe(2)
+    expect(await exported('nobody')).toMatchObject({ code: 1, stdout: 'There is no shop nobody.\n' })
+    expect(await exported()).toMatchObject({ code: 2 })
   },
 )
