@@ -56,15 +56,16 @@ test('CAT-6 what a search has found is asked for again where it is older than wh
   expect(data.peek(found)).toEqual({ kind: 'ready', data: { version: 8 } })
 })
 
-test('CUS-1 a menu that changed before the page heard of any is news, whose totals are asked for again', () => {
+test('CUS-1 a menu or settings that changed before the page heard of any are news', () => {
   const told = { version: 8, settings: 3, branches: 5, content: 2 }
-  expect(newsSince(7)(told)).toEqual(new Set(['version']))
-  expect(newsSince(8)(told)).toEqual(new Set())
-  expect(newsSince(undefined)(told)).toEqual(new Set())
+  expect(newsSince({ version: 7, settings: 3 })(told)).toEqual(new Set(['version']))
+  expect(newsSince({ version: 8, settings: 2 })(told)).toEqual(new Set(['settings']))
+  expect(newsSince({ version: 8, settings: 3 })(told)).toEqual(new Set())
+  expect(newsSince({ version: undefined })(told)).toEqual(new Set())
 })
 
 test('CAT-6 each message is news in what is newer than in the one before, and in nothing that it does not tell', () => {
-  const take = newsSince(7)
+  const take = newsSince({ version: 7, settings: 3 })
   take({ version: 7, settings: 3, branches: 5, content: 2 })
   expect(take({ version: 7, settings: 4, branches: 5 })).toEqual(new Set(['settings']))
   expect(take({ version: 8, settings: 4, branches: 6, content: 3 })).toEqual(

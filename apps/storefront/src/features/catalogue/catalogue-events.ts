@@ -23,6 +23,8 @@ const CONTENT = ['content.banners', 'content.stories'] as const
 
 /** What else is told of besides the menu: the version of the settings, and that branches, or what stands around it, are not what they were. */
 type Heard = {
+  /** The version of the settings that the page was drawn with. */
+  drawn: { settings: number }
   onSettings: (version: number) => void
   onClosed: () => void
   onBranches: () => void
@@ -39,9 +41,9 @@ const SEARCHED = ['catalogue.overalls', 'catalogue.search'] as const
 function liveCatalogue(
   source: MenuSource,
   data: Visit['data'],
-  { onSettings, onClosed, onBranches, onContent }: Heard,
+  { drawn, onSettings, onClosed, onBranches, onContent }: Heard,
 ): Live {
-  const takeNews = newsSince(cachedCatalogue.getState().catalogue?.version)
+  const takeNews = newsSince({ version: cachedCatalogue.getState().catalogue?.version, ...drawn })
   return createLive({
     path: () => `${apiBase()}/products/v1/events`,
     on: {
@@ -69,12 +71,14 @@ function liveCatalogue(
 const PRICED = ['version', 'settings', 'branches'] as const
 const TOLD = [...PRICED, 'content'] as const
 
+type Versions = { [Name in (typeof TOLD)[number]]?: number | undefined }
+
 /**
- * What of a message is newer than what the page has: of the menu than the version it was drawn with, whose totals it asked for, of all
- * else than the message before.
+ * What of a message is newer than in the one before; of the first message than what the page was drawn with, whose totals it asked for,
+ * where it has a version.
  */
-export function newsSince(drawn: number | undefined) {
-  const heard: { [Name in (typeof TOLD)[number]]?: number | undefined } = { version: drawn }
+export function newsSince(drawn: Readonly<Versions>) {
+  const heard: Versions = { ...drawn }
   return (told: Readonly<Record<string, unknown>>) => {
     const news = TOLD.filter((name) => Number(told[name]) > (heard[name] ?? Infinity))
     for (const name of TOLD) if (typeof told[name] === 'number') heard[name] = told[name]
@@ -126,7 +130,7 @@ async function catchUpSearch(data: Visit['data'], version: number): Promise<void
 /** Hears changes as long as the page is open; whoever shows a branch asks for it again when branches are not what they were. */
 export function followEvents(
   source: MenuSource,
-  { data, onSettings, onClosed }: { data: Visit['data'] } & Pick<Heard, 'onSettings' | 'onClosed'>,
+  { data, ...heard }: { data: Visit['data'] } & Pick<Heard, 'drawn' | 'onSettings' | 'onClosed'>,
 ): void {
   const onBranches = () => data.outdate(BRANCHES)
   function onContent() {
@@ -134,5 +138,5 @@ export function followEvents(
     data.outdate([...CONTENT, 'content.policies'])
     for (const name of shown) void data.call(name)
   }
-  liveCatalogue(source, data, { onSettings, onClosed, onBranches, onContent }).subscribe(() => {})
+  liveCatalogue(source, data, { ...heard, onBranches, onContent }).subscribe(() => {})
 }

@@ -18,9 +18,10 @@ export function followCatalogue(
 ): void {
   if (merchantState.kind !== 'active') return
   const source = { call: data.call, language }
+  const drawn = { settings: merchantState.settings.settingsVersion }
   const listen = () =>
     void import('./catalogue-events.ts').then(
-      ({ followEvents }) => followEvents(source, { data, ...heard }),
+      ({ followEvents }) => followEvents(source, { data, drawn, ...heard }),
       () => setTimeout(listen, AGAIN_MS),
     )
   const complete = () => whenIdle(() => void completeCatalogue(source), LATEST_START_MS)
