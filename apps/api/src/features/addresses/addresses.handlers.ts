@@ -21,4 +21,4 @@ export const addressHandlers = {
     if (!isRemoved) throw new AppError('address_not_found')
     return {}
   },
-} satisfies Pick<Handlers, 'addresses.list' | 'addresses.create' | 'addresses.update' | 'addresses.remove'>
+} satisfies Partial<Handlers>

@@ -24,4 +24,4 @@ export const basketHandlers = {
       return { userId, version: version + 1, ...content }
     },
   },
-} satisfies Pick<Handlers, 'baskets.find' | 'baskets.save'>
+} satisfies Partial<Handlers>

@@ -47,10 +47,7 @@ export const branchHandlers = {
   },
 
   'regions.list': ({ query }, { db, merchantId }) => listRegions(db, merchantId, query.cityId),
-} satisfies Pick<
-  Handlers,
-  'branches.list' | 'branches.full' | 'branches.find' | 'branches.closest' | 'cities.list' | 'regions.list'
->
+} satisfies Partial<Handlers>
 
 /** The branch nearest to a point, of those that deliver now where it is for a delivery; null when there is none. */
 export async function closestBranch(

@@ -12,7 +12,7 @@ export const cashbackHandlers = {
       : { content: [], total: 0, balance: 0 }
     return { content, page, size, totalElements: total, totalPages: Math.ceil(total / size), balance }
   },
-} satisfies Pick<Handlers, 'cashback.list'>
+} satisfies Partial<Handlers>
 
 /** MER-4: what a merchant switched off is not only hidden on screen. */
 async function showsCashback({ db, merchantId }: RequestContext): Promise<boolean> {

@@ -4,4 +4,4 @@ import { signInByClick } from './sign-in-by-click.ts'
 
 export const clickAppHandlers = {
   'clickApp.token': { handler: signInByClick, rateLimit: TRIES },
-} satisfies Pick<Handlers, 'clickApp.token'>
+} satisfies Partial<Handlers>

@@ -53,4 +53,4 @@ export const courierHandlers = {
       longitude: position.longitude,
     }
   },
-} satisfies Pick<Handlers, 'delivery.courier'>
+} satisfies Partial<Handlers>

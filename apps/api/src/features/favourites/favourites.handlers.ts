@@ -30,7 +30,7 @@ export const favouriteHandlers = {
     found(await forgetFavourite(ctx.db, owner, { id: params.id }))
     return {}
   },
-} satisfies Pick<Handlers, 'favourites.list' | 'favourites.add' | 'favourites.remove'>
+} satisfies Partial<Handlers>
 
 function found<T>(favourite: T | null): T {
   if (favourite === null) throw new AppError('favourite_not_found')

@@ -31,7 +31,7 @@ export const geocodingHandlers = {
   },
 
   'geocoding.near': ({ query }, { language }) => namesNear(query, language),
-} satisfies Pick<Handlers, 'geocoding.reverse' | 'geocoding.search' | 'geocoding.near'>
+} satisfies Partial<Handlers>
 
 type Asking = Pick<RequestContext, 'db' | 'merchantId' | 'providers' | 'language' | 'log' | 'requestId'>
 

@@ -55,16 +55,7 @@ export const merchantHandlers = {
     if (!city) throw new AppError('not_found')
     return { ...(await loadOrderSettings(db, merchantId, city.order_settings)), cityId: params.id }
   },
-} satisfies Pick<
-  Handlers,
-  | 'merchants.findBySub'
-  | 'merchants.settings'
-  | 'merchants.clickSettings'
-  | 'merchants.brands'
-  | 'merchants.demo'
-  | 'orders.merchantSettings'
-  | 'orders.settings'
->
+} satisfies Partial<Handlers>
 
 const findCity = (db: Db, merchantId: string, cityId: string) =>
   db

@@ -60,21 +60,7 @@ export const orderHandlers = {
     const rows = await listActiveOrders(ctx.db, ctx.merchantId, requireSelf(ctx, params.userId))
     return rows.map(presentDocumentOrder)
   },
-} satisfies Pick<
-  Handlers,
-  | 'orders.place'
-  | 'orders.placeAtTime'
-  | 'orders.slots'
-  | 'orders.hide'
-  | 'orders.rate'
-  | 'orders.repeat'
-  | 'orders.sendCode'
-  | 'orders.quote'
-  | 'orders.find'
-  | 'orders.findByKey'
-  | 'orders.list'
-  | 'orders.listActive'
->
+} satisfies Partial<Handlers>
 
 async function quoteOrder(
   { body }: CallParsed<'orders.quote'>,

@@ -18,10 +18,7 @@ export const reservationHandlers = {
   'reservations.create': ({ body }, ctx) => reserveTable(body, ctx),
 
   'reservations.cancel': ({ params }, ctx) => cancelReservation(params.id, ctx),
-} satisfies Pick<
-  Handlers,
-  'reservations.list' | 'reservations.free' | 'reservations.create' | 'reservations.cancel'
->
+} satisfies Partial<Handlers>
 
 type FreeTimesQuery = { branchId: string; day: string; chairs: number; tableId: string | null }
 

@@ -72,4 +72,4 @@ export const sharedBasketHandlers = {
         .executeTakeFirst()
       return left ? 'changed' : 'closed'
     }),
-} satisfies Pick<Handlers, Extract<keyof Handlers, `sharedBaskets.${string}`>>
+} satisfies Partial<Handlers>>

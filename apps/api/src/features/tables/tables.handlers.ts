@@ -21,4 +21,4 @@ export const tableHandlers = {
       waiterCalls: await listWaiterCalls(db, { merchantId, tableId: table.id, now: ctx.now() }),
     }
   },
-} satisfies Pick<Handlers, 'tables.list' | 'tables.find'>
+} satisfies Partial<Handlers>

@@ -54,12 +54,4 @@ export const telegramHandlers = {
       })
     return {}
   },
-} satisfies Pick<
-  Handlers,
-  | 'telegram.token'
-  | 'telegram.login'
-  | 'telegram.setting'
-  | 'telegram.auth'
-  | 'telegram.logout'
-  | 'telegram.language'
->
+} satisfies Partial<Handlers>

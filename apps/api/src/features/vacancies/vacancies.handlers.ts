@@ -15,7 +15,7 @@ export const vacancyHandlers = {
     await applyForVacancy(ctx, { vacancyId: params.id, ...body })
     return {}
   },
-} satisfies Pick<Handlers, 'vacancies.list' | 'vacancies.apply'>
+} satisfies Partial<Handlers>
 
 async function listVacancies(db: Db, merchantId: string): Promise<Vacancy[]> {
   const { rows } = await sql<Vacancy>`

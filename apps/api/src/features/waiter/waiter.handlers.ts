@@ -7,4 +7,4 @@ export const waiterHandlers = {
     const { table, branch } = await requireTable(ctx, body.code)
     return callWaiter(ctx, { tableId: table.id, branchId: branch.id, kind: body.kind })
   },
-} satisfies Pick<Handlers, 'waiter.call'>
+} satisfies Partial<Handlers>
