@@ -1,4 +1,12 @@
-import type { AnswerOfCall, CallSchemas, ParsedOfCall, schemas } from '@dasturxon/contract'
+import type {
+  AnswerOfCall,
+  CallAnswer,
+  CallName,
+  CallParsed,
+  CallSchemas,
+  ParsedOfCall,
+  schemas,
+} from '@dasturxon/contract'
 import type { RequestContext } from '../context.ts'
 import type { Limits } from './limits.ts'
 import type { Prepared } from './prepared.ts'
@@ -15,6 +23,12 @@ export type HandlersOf<Schemas extends Record<string, CallSchemas>, Context> = {
     | HandlerOf<Schemas[N], Context>
     | (Limits & { handler: HandlerOf<Schemas[N], Context> })
 }
+
+/** Answers one call of the shop. */
+export type Handler<N extends CallName> = (
+  input: CallParsed<N>,
+  ctx: RequestContext,
+) => Promise<CallAnswer<N>>
 export type Handlers = HandlersOf<typeof schemas, RequestContext>
 
 type AnyRegistration = Limits & { handler: (input: unknown, ctx: unknown) => unknown }

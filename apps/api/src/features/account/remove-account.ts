@@ -1,6 +1,5 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { enqueue, inTransaction } from '@dasturxon/db'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { REMOVAL_QUEUE } from '../cards/remove-card.ts'
 import { requireFreshProof } from '../users/fresh-proof.ts'
@@ -11,16 +10,11 @@ import { leavePortrait } from '../users/remove-unused-portrait.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { hasActiveOrder } from '../users/users.queries.ts'
 
-type Name = 'users.remove'
-
 /**
  * Deletes the account for good (USR-3), with a code that was sent to its phone, or by an owner who has just signed in with one. Refused while an order is under way: its
  * courier needs the address, and its money may have to go back. What stays is said in docs/decisions/0030-accounts.md.
  */
-export async function removeAccount(
-  { body }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const removeAccount: Handler<'users.remove'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const { id: userId, phone } = requireUser(ctx)
   const given = await requireFreshProof(ctx, 'REMOVE', body?.code)

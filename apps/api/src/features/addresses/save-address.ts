@@ -1,7 +1,8 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { CallParsed } from '@dasturxon/contract'
 import { inTransaction, json, newId, type Db, type Transaction } from '@dasturxon/db'
 import { isSamePlace, roundPoint } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { lockCustomer } from '../users/lock-customer.ts'
@@ -13,10 +14,7 @@ type Input = CallParsed<'addresses.create'>['body']
 const MOST_ADDRESSES = 50
 
 /** Keeps an address; a place the customer has already (within 0.000099°, T-ZONE-07) is changed, not doubled. */
-export async function createAddress(
-  { params, body }: CallParsed<'addresses.create'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'addresses.create'>> {
+export const createAddress: Handler<'addresses.create'> = async ({ params, body }, ctx) => {
   const { id: userId } = requireUser(ctx)
   if (params.userId.toLowerCase() !== userId) throw new AppError('user_not_found')
   const values = await valuesOf(body, ctx)
@@ -45,10 +43,7 @@ export async function createAddress(
 }
 
 /** Changes an address of the signed-in user; someone else's is not found. */
-export async function updateAddress(
-  { params, body }: CallParsed<'addresses.update'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'addresses.update'>> {
+export const updateAddress: Handler<'addresses.update'> = async ({ params, body }, ctx) => {
   const { id: userId } = requireUser(ctx)
   const owner = { merchantId: ctx.merchantId, userId, id: params.id }
   const row = await change(ctx.db, owner, await valuesOf(body, ctx))

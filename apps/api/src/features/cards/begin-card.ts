@@ -1,7 +1,6 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { enqueue, inTransaction, newId } from '@dasturxon/db'
 import { MINUTE_MS, MOST_CARDS } from '@dasturxon/domain'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findShopAddress } from '../merchants/shop-address.ts'
 import { requireUser } from '../../http/require-user.ts'
@@ -13,10 +12,7 @@ import { BINDING_QUEUE } from './refresh-card.ts'
 const OPEN_MS = 15 * MINUTE_MS
 
 /** The provider's page on which the customer types a card; nothing of what is typed comes here. */
-export async function beginCard(
-  { body }: CallParsed<'cards.create'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'cards.create'>> {
+export const beginCard: Handler<'cards.create'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const { id: userId, phone } = requireUser(ctx)
   const owner = { merchantId, userId }

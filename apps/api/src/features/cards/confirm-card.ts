@@ -1,6 +1,6 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { CARD_CODE_ATTEMPTS } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { findCardGateway, orUnavailable } from './card-accounts.ts'
@@ -8,10 +8,7 @@ import { PATIENCE_MS } from './begin-card.ts'
 import { findOwnCard, moveCard, presentCard, sealContextOf } from './cards.queries.ts'
 
 /** The code its bank has sent makes a card one that can pay. A try is counted before it is made; after five the card is gone. */
-export async function confirmCard(
-  { params, body }: CallParsed<'cards.confirm'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'cards.confirm'>> {
+export const confirmCard: Handler<'cards.confirm'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   const { id } = params
   const owner = { merchantId, userId: requireUser(ctx).id }

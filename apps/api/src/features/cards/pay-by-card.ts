@@ -1,7 +1,7 @@
-import type { CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
 import { leftToPay, toTiyin } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CardGateway } from '../../providers/payments/card-port.ts'
 import { findShopAddress } from '../merchants/shop-address.ts'
@@ -15,15 +15,7 @@ import { createTransaction, reversePayment } from '../payments/capture-payment.t
 import { requireUser } from '../../http/require-user.ts'
 import { PATIENCE_MS } from './begin-card.ts'
 import { assertCardsActive, findCardGateway, orUnavailable } from './card-accounts.ts'
-import {
-  answerOf,
-  chargeOf,
-  findCharge,
-  sayWhatCame,
-  takeMoney,
-  type CardPaymentAnswer,
-  type Charge,
-} from './card-charge.ts'
+import { answerOf, chargeOf, findCharge, sayWhatCame, takeMoney, type Charge } from './card-charge.ts'
 import { findOwnCard, sealContextOf, type CardRow } from './cards.queries.ts'
 
 /** A code that was sent so recently is still on its way; after that a press has another one sent. */
@@ -35,10 +27,7 @@ type At = { card: CardRow; gateway: CardGateway }
  * Pays an order with a saved card. The payment is prepared and kept here before any money is asked for, so that whatever gets
  * lost, what is known of it can be asked and settled, or given back; one payment holds an order at a time (PAY-4, INV-6).
  */
-export async function payByCard(
-  { params, body }: CallParsed<'cards.pay'>,
-  ctx: RequestContext,
-): Promise<CardPaymentAnswer> {
+export const payByCard: Handler<'cards.pay'> = async ({ params, body }, ctx) => {
   await assertCardsActive(ctx)
   const order = await requirePayable(ctx, params.id)
   const card = await requireSavedCard(ctx, body.cardId)

@@ -1,7 +1,7 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { enqueue, inTransaction, type Job } from '@dasturxon/db'
 import { z } from 'zod'
-import type { App, RequestContext } from '../../context.ts'
+import type { App } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { findCardGateway } from './card-accounts.ts'
@@ -13,10 +13,7 @@ export const REMOVAL_QUEUE = 'card removal'
 const Payload = z.object({ id: z.string() })
 
 /** Gone for its owner at once; the provider is told by a job, however long it takes to hear. */
-export async function removeCard(
-  { params }: CallParsed<'cards.remove'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'cards.remove'>> {
+export const removeCard: Handler<'cards.remove'> = async ({ params }, ctx) => {
   const { merchantId } = ctx
   const { id } = params
   const card = await findOwnCard(ctx.db, { merchantId, userId: requireUser(ctx).id }, id)

@@ -1,8 +1,8 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { cutText } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { askClickVisitor, type ClickVisitor } from '../../providers/payments/click/mini-app.ts'
 import { ClickSettings } from '../../providers/payments/click/settings.ts'
@@ -11,17 +11,12 @@ import { findOrCreateCustomer } from '../users/login.ts'
 import { startSession } from '../../http/session.ts'
 import { presentUser, requireUserRow } from '../users/users.queries.ts'
 
-type Name = 'clickApp.token'
-
 /**
  * Signs in whom Click's app vouches for (BOT-3): Click has verified their phone, so that no code is sent. Whoever was signed in
  * before on this device is so no longer, unless it is the same customer. Throws `click_app_not_found` where the shop has no mini
  * app, `click_session_invalid`, and `payment_provider_unavailable` when Click does not answer.
  */
-export async function signInByClick(
-  { body }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const signInByClick: Handler<'clickApp.token'> = async ({ body }, ctx) => {
   const { db, merchantId } = ctx
   const now = ctx.now()
   const visitor = await findVisitor(ctx, body.webSession)

@@ -1,11 +1,11 @@
-import type { CustomerCard, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { CustomerCard } from '@dasturxon/contract/desk'
 import { inTransaction, newId, type Transaction } from '@dasturxon/db'
 import { refundLimitOf } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { grantCashback } from '../cashback/grant-cashback.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { writeDown } from '../staff/write-entry.ts'
 import { lockCustomer } from '../users/lock-customer.ts'
@@ -13,10 +13,7 @@ import { requireStaffId } from './customer-views.ts'
 import { requireCustomer, showCustomer } from './show-customer.ts'
 
 /** Writes a note of the staff; a key that was there before writes nothing. */
-export async function noteCustomer(
-  { params, body }: DeskCallParsed<'desk.noteCustomer'>,
-  ctx: DeskContext,
-): Promise<CustomerCard> {
+export const noteCustomer: DeskHandler<'desk.noteCustomer'> = async ({ params, body }, ctx) => {
   await requireCustomer(ctx, params.id)
   const now = ctx.now()
   await sql`
@@ -27,10 +24,7 @@ export async function noteCustomer(
 }
 
 /** Takes no more orders of a customer. The reason by its code is in the log, what else was written only on their page. */
-export async function blockCustomer(
-  { params, body }: DeskCallParsed<'desk.blockCustomer'>,
-  ctx: DeskContext,
-): Promise<CustomerCard> {
+export const blockCustomer: DeskHandler<'desk.blockCustomer'> = async ({ params, body }, ctx) => {
   await requireCustomer(ctx, params.id)
   await inTransaction(ctx, async (tx) => {
     const before = await lockReason(tx, ctx, params.id)
@@ -77,10 +71,7 @@ const writeCustomer = (
   ])
 
 /** Grants cashback, within the limit of the caller or of whoever allowed it by PIN. Throws cashback_off where nobody could spend it. */
-export async function grantToCustomer(
-  { params, body }: DeskCallParsed<'desk.grantCashback'>,
-  ctx: DeskContext,
-): Promise<CustomerCard> {
+export const grantToCustomer: DeskHandler<'desk.grantCashback'> = async ({ params, body }, ctx) => {
   const { merchantId, onDuty, allowedBy } = ctx
   await requireCustomer(ctx, params.id)
   const { cashbackActive } = await loadMerchantSettings(ctx.db, merchantId)

@@ -1,8 +1,7 @@
-import type { CustomerView, DeskCallParsed } from '@dasturxon/contract/desk'
 import { MINUTE_MS } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 
 const MOST_VIEWS = 200
 const HOUR_MS = 60 * MINUTE_MS
@@ -24,10 +23,7 @@ export async function noteView(ctx: DeskContext, customerId: string): Promise<vo
 }
 
 /** Who has read whose page, the newest first; of one customer where one is named. */
-export async function listViews(
-  { query }: DeskCallParsed<'desk.customerViews'>,
-  { db, merchantId }: DeskContext,
-): Promise<{ views: CustomerView[] }> {
+export const listViews: DeskHandler<'desk.customerViews'> = async ({ query }, { db, merchantId }) => {
   const { rows } = await sql<{ at: Date; by: string; id: string; name: string; phone: string }>`
     select v.at, s.name as by, c.id, trim(c.first_name || ' ' || c.last_name) as name, c.phone
     from customer_view v

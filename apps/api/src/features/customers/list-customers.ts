@@ -1,8 +1,8 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import type { Db } from '@dasturxon/db'
 import { foldWords } from '@dasturxon/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import {
   figuresOf,
   isCounted,
@@ -26,10 +26,7 @@ const MOST_READ = 4_000
 type Answer = DeskCallAnswer<'desk.customers'>
 
 /** Customers of the shop, for whoever may see them: the last who ordered, or those whom words or digits find (desk §5.12). */
-export async function listCustomers(
-  { query }: DeskCallParsed<'desk.customers'>,
-  ctx: DeskContext,
-): Promise<Answer> {
+export const listCustomers: DeskHandler<'desk.customers'> = async ({ query }, ctx) => {
   const sight = { merchantId: ctx.merchantId, branchIds: ctx.onDuty.branchIds }
   const words = query.q.trim()
   if (words !== '') return found(ctx.db, sight, { condition: isFoundBy(words), isBlockedOnly: query.blocked })

@@ -1,13 +1,10 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
-import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import type { Handler, Handlers } from '../../http/handlers.ts'
 import { quoteDelivery } from './quote-delivery.ts'
 
-type Name = 'delivery.calculatePrice'
 type Quoted = Awaited<ReturnType<typeof quoteDelivery>>
 
-async function calculatePrice({ body }: CallParsed<Name>, ctx: RequestContext): Promise<CallAnswer<Name>> {
+const calculatePrice: Handler<'delivery.calculatePrice'> = async ({ body }, ctx) => {
   const { branchId, latitude, longitude, productPrice, dishes } = body
   const question = { branchId, point: { latitude, longitude }, netProducts: productPrice, dishes }
   const { price, tariffId, zoneId, distance, isTaximeter, terms, fromMinutes, toMinutes } = requirePriced(

@@ -21,7 +21,7 @@ import type { LockedOrder } from '../orders/lock-order.ts'
 import { acceptForLater, isForLater } from '../orders/release-order.ts'
 import { firstEtaUpdate } from '../orders/update-eta.ts'
 import { cancelAndRelease } from '../payments/cancel-and-release.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { actorOf, type StaffActor } from '../staff/staff-actor.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { requireDeskOrder } from './desk-orders.queries.ts'
@@ -33,10 +33,7 @@ const plusMinutes = (moment: Date, minutes: number) => new Date(moment.getTime()
  * Accepts an order: the kitchen's minutes and the ride are what its customer reads (DSK-13). The first of two does it. Throws
  * past_closing for minutes that end after the branch's closing and its grace (DSK-155).
  */
-export function acceptOrder(
-  { params, body }: DeskCallParsed<'desk.acceptOrder'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const acceptOrder: DeskHandler<'desk.acceptOrder'> = ({ params, body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   return actOnOrder(ctx, {
@@ -112,10 +109,7 @@ export async function acceptNow(
 const latest = (one: Date, other: Date | null | undefined): Date => (other && other > one ? other : one)
 
 /** Moves the promise of an order that is under way; what was promised first stays for the reports (DSK-17). */
-export function moveEta(
-  { params, body }: DeskCallParsed<'desk.promiseOrder'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const moveEta: DeskHandler<'desk.promiseOrder'> = ({ params, body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   return actOnOrder(ctx, {
@@ -161,18 +155,12 @@ type Ending = {
 }
 
 /** Rejects an order before the kitchen begins; what ran out is stopped in the same transaction (DSK-14). */
-export async function rejectOrder(
-  { params, body }: DeskCallParsed<'desk.rejectOrder'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const rejectOrder: DeskHandler<'desk.rejectOrder'> = async ({ params, body }, ctx) => {
   return endOrder(ctx, { ...body, orderId: params.id, isOpen: isRejectable })
 }
 
 /** Cancels an order that the kitchen has begun: what was made does not come back (DSK-15). */
-export async function cancelLate(
-  { params, body }: DeskCallParsed<'desk.cancelOrder'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const cancelLate: DeskHandler<'desk.cancelOrder'> = async ({ params, body }, ctx) => {
   return endOrder(ctx, { ...body, orderId: params.id, products: [], stopEnd: 'OPENING', isOpen: isLate })
 }
 

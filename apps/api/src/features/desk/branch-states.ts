@@ -1,4 +1,4 @@
-import type { BranchState, DeskCallParsed, Stranded } from '@dasturxon/contract/desk'
+import type { BranchState } from '@dasturxon/contract/desk'
 import { OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { BranchState as BranchStateSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db, type Job, type Transaction } from '@dasturxon/db'
@@ -22,7 +22,7 @@ import { offerOf, readBranches } from '../places/branch-record.ts'
 import { findStranded } from '../places/stranded.ts'
 import { rightMissing } from '../staff/admit-staff.ts'
 import { countListening, listOnShift } from '../staff/shifts.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
 import { writeDown } from '../staff/write-entry.ts'
 
@@ -86,10 +86,7 @@ async function withinDay(ctx: DeskContext, branchId: string, minutes: number | n
   return new Date(Math.min(ctx.now().getTime() + minutes * MINUTE_MS, dayEnds.getTime()))
 }
 
-export async function pauseBranch(
-  { params, body }: DeskCallParsed<'desk.pauseBranch'>,
-  ctx: DeskContext,
-): Promise<BranchState> {
+export const pauseBranch: DeskHandler<'desk.pauseBranch'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   await assertMyBranches(ctx, [params.id])
   const until = body.minutes === 0 ? null : await withinDay(ctx, params.id, body.minutes)
@@ -138,10 +135,7 @@ const pausedBy = ({ services }: { services: readonly StorefrontServiceType[] }) 
  * Orders for later within a pause that is thought of, for the question before it. What is under way is made all the same. For whoever may
  * pause, without the PIN that the pause itself may ask for.
  */
-export async function showStrandedByPause(
-  { params, body }: DeskCallParsed<'desk.strandedByPause'>,
-  ctx: DeskContext,
-): Promise<Stranded> {
+export const showStrandedByPause: DeskHandler<'desk.strandedByPause'> = async ({ params, body }, ctx) => {
   const { db, merchantId } = ctx
   if (ctx.rights['branch.pause'] === 'no') throw rightMissing('branch.pause', false)
   await assertMyBranches(ctx, [params.id])
@@ -162,10 +156,7 @@ export async function showStrandedByPause(
   return { orders, underWay: 0 }
 }
 
-export async function busyBranch(
-  { params, body }: DeskCallParsed<'desk.busyBranch'>,
-  ctx: DeskContext,
-): Promise<BranchState> {
+export const busyBranch: DeskHandler<'desk.busyBranch'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   await assertMyBranches(ctx, [params.id])
   const until = await withinDay(ctx, params.id, body.forMinutes)

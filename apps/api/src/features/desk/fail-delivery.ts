@@ -1,4 +1,4 @@
-import type { DeskCallParsed, DeskOrder, OrderDone } from '@dasturxon/contract/desk'
+import type { DeskOrder } from '@dasturxon/contract/desk'
 import type { Transaction } from '@dasturxon/db'
 import {
   failableFrom,
@@ -17,7 +17,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { cancelAndRelease } from '../payments/cancel-and-release.ts'
 import { loadMoneyInOrder } from '../payments/money-in-order.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { actOnOrder } from './act-on-order.ts'
 
@@ -25,10 +25,7 @@ import { actOnOrder } from './act-on-order.ts'
  * One of the courier's own jobs could not be handed over (DSK-107): the order is cancelled with the reason, how long they waited and what of
  * its money stays, by the table of the domain; they bring the dishes back. Throws courier_waits where the reason cannot be said yet.
  */
-export async function failDelivery(
-  { params, body }: DeskCallParsed<'desk.failDelivery'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const failDelivery: DeskHandler<'desk.failDelivery'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   const { code } = body
   const now = ctx.now()

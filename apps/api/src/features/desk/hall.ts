@@ -1,4 +1,4 @@
-import type { DeskCall, DeskCallAnswer, DeskCallParsed, DeskReservation } from '@dasturxon/contract/desk'
+import type { DeskCall, DeskReservation } from '@dasturxon/contract/desk'
 import { DeskReservation as DeskReservationSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db } from '@dasturxon/db'
 import { answerableFrom, canAnswer, toMoment } from '@dasturxon/domain'
@@ -9,7 +9,7 @@ import { answerReservation } from '../reservations/answer-reservation.ts'
 import { listHalls } from '../tables/tables.queries.ts'
 import { presentWaiterCall, type WaiterCallRow } from '../tables/waiter-calls.queries.ts'
 import { answerCall } from '../waiter/answer-call.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches, isMine } from '../staff/staff.queries.ts'
 import { readSittings } from './sittings.ts'
 
@@ -63,10 +63,7 @@ export async function answerDeskCall(id: string, ctx: DeskContext): Promise<Desk
   return find()
 }
 
-export async function showTables(
-  { query }: DeskCallParsed<'desk.tables'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.tables'>> {
+export const showTables: DeskHandler<'desk.tables'> = async ({ query }, ctx) => {
   const { db, merchantId } = ctx
   const { branchId } = query
   await assertMyBranches(ctx, [branchId])
@@ -112,10 +109,7 @@ export async function listDeskReservations(
   })
 }
 
-export async function showReservations(
-  { query }: DeskCallParsed<'desk.reservations'>,
-  ctx: DeskContext,
-): Promise<DeskReservation[]> {
+export const showReservations: DeskHandler<'desk.reservations'> = async ({ query }, ctx) => {
   await assertMyBranches(ctx, [query.branchId])
   const branch = await findBranch(ctx.db, ctx.merchantId, query.branchId)
   const { db, merchantId } = ctx
@@ -135,10 +129,7 @@ export async function requireDeskReservation(ctx: DeskContext, id: string): Prom
  * Confirms a reservation, calls it off, says that they are here, have left, or that nobody came: then its table is free (DSK-46). Guests
  * are here from an hour before their time, and missed from a quarter of an hour after it (DSK-165).
  */
-export async function answerDeskReservation(
-  { params, body }: DeskCallParsed<'desk.answerReservation'>,
-  ctx: DeskContext,
-): Promise<DeskReservation> {
+export const answerDeskReservation: DeskHandler<'desk.answerReservation'> = async ({ params, body }, ctx) => {
   const { merchantId, onDuty } = ctx
   const { branchId, time, status } = await requireDeskReservation(ctx, params.id)
   const now = ctx.now()

@@ -1,4 +1,4 @@
-import type { DeskCallAnswer, DeskCallParsed, DeskOrder, OrderDone, Station } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer, DeskOrder, Station } from '@dasturxon/contract/desk'
 import { inTransaction, newId, type Db, type Transaction } from '@dasturxon/db'
 import { STAFF } from '@dasturxon/domain'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { tickLine } from '../orders/tick-line.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches, isMine } from '../staff/staff.queries.ts'
 import { stationFieldsOf } from '../places/station-fields.ts'
 import { writeDown } from '../staff/write-entry.ts'
@@ -18,10 +18,7 @@ import { listDeskOrders, requireDeskOrder } from './desk-orders.queries.ts'
 const MOST_TICKETS = 200
 
 /** What a kitchen or one of its stations has before it, oldest promise first, and the sum of what is open (DSK-33). */
-export async function showKitchen(
-  { query }: DeskCallParsed<'desk.kitchen'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.kitchen'>> {
+export const showKitchen: DeskHandler<'desk.kitchen'> = async ({ query }, ctx) => {
   await assertMyBranches(ctx, [query.branchId])
   const { content } = await listDeskOrders(ctx, { branchId: query.branchId, size: MOST_TICKETS })
   const isHere = ({ stationId }: { stationId: string | null }) =>
@@ -43,10 +40,7 @@ export async function showKitchen(
 const inKitchen = (status: DeskOrder['status']) => status === 'ACCEPTED' || status === 'COOKING'
 
 /** Ticks a dish, or takes the tick back; ticks of several screens merge (DSK-28, DSK-32). */
-export async function tickDeskLine(
-  { params, body }: DeskCallParsed<'desk.tickLine'>,
-  ctx: DeskContext,
-): Promise<DeskOrder> {
+export const tickDeskLine: DeskHandler<'desk.tickLine'> = async ({ params, body }, ctx) => {
   const { merchantId, onDuty } = ctx
   const [orderId = '', position = ''] = params.id.split(':')
   const order = await requireDeskOrder(ctx, orderId)
@@ -80,10 +74,7 @@ export async function tickDeskLine(
 }
 
 /** A station is done with an order; with the last one the order is ready (DSK-29). */
-export async function readyStation(
-  { params, body }: DeskCallParsed<'desk.readyStation'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const readyStation: DeskHandler<'desk.readyStation'> = async ({ params, body }, ctx) => {
   const { merchantId, onDuty } = ctx
   const now = ctx.now()
   const seen = await requireDeskOrder(ctx, params.id)
@@ -166,10 +157,7 @@ async function requireStation(ctx: DeskContext, id: string): Promise<Station> {
   return present(row)
 }
 
-export async function addStation(
-  { body }: DeskCallParsed<'desk.addStation'>,
-  ctx: DeskContext,
-): Promise<Station> {
+export const addStation: DeskHandler<'desk.addStation'> = async ({ body }, ctx) => {
   await assertMyBranches(ctx, [body.branchId])
   const station = { id: newId(ctx.now()), ...body }
   await inTransaction(ctx, async (tx) => {
@@ -185,10 +173,7 @@ export async function addStation(
   return station
 }
 
-export async function changeStation(
-  { params, body }: DeskCallParsed<'desk.changeStation'>,
-  ctx: DeskContext,
-): Promise<Station> {
+export const changeStation: DeskHandler<'desk.changeStation'> = async ({ params, body }, ctx) => {
   const station = await requireStation(ctx, params.id)
   const changed = { ...station, ...body }
   await inTransaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import type { DeskCallParsed, DeskOrder, OrderDone } from '@dasturxon/contract/desk'
+import type { DeskCallParsed, DeskOrder } from '@dasturxon/contract/desk'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import {
   isActionOpen,
@@ -13,7 +13,7 @@ import { AppError } from '../../http/app-error.ts'
 import { findCashWithCourier } from '../drawers/courier-cash.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { findStaff, isMine } from '../staff/staff.queries.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { actOnOrder } from './act-on-order.ts'
@@ -29,10 +29,7 @@ const COURIER_STEPS: Partial<Record<OrderStatus, CourierStatus>> = {
 const standing = ({ status, service_type: serviceType }: LockedOrder) => ({ status, serviceType })
 
 /** The next step of an order, as far as the role takes it there (DSK-16); what was paid as it was handed over is written with the last. */
-export function moveDeskOrder(
-  { params, body }: DeskCallParsed<'desk.moveOrder'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const moveDeskOrder: DeskHandler<'desk.moveOrder'> = ({ params, body }, ctx) => {
   const { merchantId, onDuty } = ctx
   // "not yet" of somebody else is no answer to who has the money in hand
   const hasMoney = (order: LockedOrder) => body.paid !== undefined && isOwedAtDoor(order, ctx.now())
@@ -56,10 +53,7 @@ export function moveDeskOrder(
 }
 
 /** One step back, for what was pressed too early (DSK-15). */
-export async function correctOrder(
-  { params, body }: DeskCallParsed<'desk.correctOrder'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const correctOrder: DeskHandler<'desk.correctOrder'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   const seen = await requireDeskOrder(ctx, params.id)
   const changedAt = new Date(seen.changedAt)
@@ -88,10 +82,7 @@ export async function correctOrder(
 }
 
 /** Paid at the door or at the counter. */
-export function takeMoney(
-  { params, body }: DeskCallParsed<'desk.payOrder'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const takeMoney: DeskHandler<'desk.payOrder'> = ({ params, body }, ctx) => {
   const { merchantId } = ctx
   return actOnOrder(ctx, {
     orderId: params.id,
@@ -120,10 +111,7 @@ export function takeMoney(
 }
 
 /** Gives the order to a courier of the shop, or takes it back. */
-export async function assignCourier(
-  { params, body }: DeskCallParsed<'desk.assignCourier'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const assignCourier: DeskHandler<'desk.assignCourier'> = async ({ params, body }, ctx) => {
   const { db, merchantId } = ctx
   const { staffId } = body
   const courier = staffId === null ? null : await findStaff(db, { merchantId, staffId })
@@ -196,10 +184,7 @@ export const noteOrder = ({ params, body }: DeskCallParsed<'desk.noteOrder'>, ct
   changeQuietly(ctx, params.id, { staff_note: body.note })
 
 /** The kitchen has seen that an order ended while it cooked (DSK-25). */
-export async function seeOrder(
-  { params }: DeskCallParsed<'desk.seeOrder'>,
-  ctx: DeskContext,
-): Promise<DeskOrder> {
+export const seeOrder: DeskHandler<'desk.seeOrder'> = async ({ params }, ctx) => {
   const order = await requireDeskOrder(ctx, params.id)
   return order.isEndSeen ? order : changeQuietly(ctx, params.id, { end_seen_at: ctx.now() })
 }

@@ -1,11 +1,10 @@
-import type { DeskCallParsed, DeskReservation } from '@dasturxon/contract/desk'
 import { BranchSettings } from '@dasturxon/contract/schemas'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { MINUTE_MS, normalisePhone, quarterOf } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { findBranch } from '../branches/branches.queries.ts'
 import { moveParty, writeParty } from '../reservations/write-party.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { requireDeskReservation } from './hall.ts'
 
@@ -13,10 +12,7 @@ import { requireDeskReservation } from './hall.ts'
  * Writes a party down at a table: for a time that somebody called about, or guests who sit down now, until the next reservation there at
  * most. A press that is sent twice is one party. Throws table_taken where another one has the table then (DSK-46).
  */
-export async function placeReservation(
-  { body }: DeskCallParsed<'desk.placeReservation'>,
-  ctx: DeskContext,
-): Promise<DeskReservation> {
+export const placeReservation: DeskHandler<'desk.placeReservation'> = async ({ body }, ctx) => {
   const { merchantId, onDuty } = ctx
   const { key: id, branchId, tableId, chairs, name, comment } = body
   const now = ctx.now()
@@ -45,10 +41,7 @@ export async function placeReservation(
  * Gives a party another table, time or number of guests; the length of its stay is as before. Throws table_taken, and changes nothing,
  * where another party has the table then.
  */
-export async function moveReservation(
-  { params: { id }, body }: DeskCallParsed<'desk.moveReservation'>,
-  ctx: DeskContext,
-): Promise<DeskReservation> {
+export const moveReservation: DeskHandler<'desk.moveReservation'> = async ({ params: { id }, body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   const { branchId } = await requireDeskReservation(ctx, id)

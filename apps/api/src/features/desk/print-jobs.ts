@@ -1,4 +1,4 @@
-import type { DeskCallParsed, DeskOrder, PrintJob } from '@dasturxon/contract/desk'
+import type { DeskOrder, PrintJob } from '@dasturxon/contract/desk'
 import { OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { DeskLine as DeskLineSchema, PrintJob as PrintJobSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, newId, type PrintJob as PrintJobTable } from '@dasturxon/db'
@@ -10,7 +10,7 @@ import { AppError } from '../../http/app-error.ts'
 import { findBranch } from '../branches/branches.queries.ts'
 import { deskRef } from '../branches/desk-topic.ts'
 import { ANY_PRINTER, TICKET_LINES } from '../orders/queue-ticket.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { findDeskOrders, requireDeskOrder, sightOf, type Sight } from './desk-orders.queries.ts'
 
@@ -95,10 +95,7 @@ async function requirePrintJobs(ctx: DeskContext, ids: readonly string[]): Promi
   return jobs
 }
 
-export async function showPrintJobs(
-  { query }: DeskCallParsed<'desk.printJobs'>,
-  ctx: DeskContext,
-): Promise<PrintJob[]> {
+export const showPrintJobs: DeskHandler<'desk.printJobs'> = async ({ query }, ctx) => {
   await assertMyBranches(ctx, [query.branchId])
   return listPrintJobs(ctx, sightOf(ctx.onDuty), { branchId: query.branchId, now: ctx.now() })
 }
@@ -110,10 +107,7 @@ const refsOf = (merchantId: string, jobs: readonly PrintJob[]) =>
  * Takes tickets to print them: of ten tablets one gets each (DSK-48). Answers those that were taken; throws print_job_taken where
  * others have all of them. Rows are held in the order of their ids, so that two who take the same ones never wait for each other.
  */
-export async function claimPrintJobs(
-  { body }: DeskCallParsed<'desk.claimPrintJobs'>,
-  ctx: DeskContext,
-): Promise<PrintJob[]> {
+export const claimPrintJobs: DeskHandler<'desk.claimPrintJobs'> = async ({ body }, ctx) => {
   const { merchantId, sessionHash } = ctx
   const asked = await requirePrintJobs(ctx, body.ids)
   const endsAt = new Date(ctx.now().getTime() + PRINT_CLAIM_MS)
@@ -139,10 +133,7 @@ const STATE_OF = { SENT: 'SENT', PRINTED: 'PRINTED', FAILED: 'FAILED', AGAIN: 'Q
  * ends it, so that no second paper is made beside the first one's printer; once it ran out anybody answers (ATK-11). Each is
  * answered once: throws print_job_taken where none of them is as the caller says.
  */
-export async function endPrintJobs(
-  { body }: DeskCallParsed<'desk.endPrintJobs'>,
-  ctx: DeskContext,
-): Promise<PrintJob[]> {
+export const endPrintJobs: DeskHandler<'desk.endPrintJobs'> = async ({ body }, ctx) => {
   const { merchantId, sessionHash } = ctx
   const ids = body.claims.map(({ id }) => id)
   const asked = await requirePrintJobs(ctx, ids)

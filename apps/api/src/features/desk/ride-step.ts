@@ -1,8 +1,8 @@
-import type { DeskCallParsed, OrderDone, RideStep } from '@dasturxon/contract/desk'
+import type { RideStep } from '@dasturxon/contract/desk'
 import { STAFF, type CourierStatus, type OrderStatus } from '@dasturxon/domain'
 import { changeOrder } from '../orders/change-order.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { isOwedAtDoor, payAtDoor } from './pay-at-door.ts'
@@ -42,10 +42,7 @@ const STEPS: Record<RideStep, Step> = {
  * The next step of one of the courier's own jobs; what was paid at the door is written together with the last (desk §5.8), also where
  * somebody else had said before that it was delivered, and not that it was paid.
  */
-export async function takeRideStep(
-  { params, body }: DeskCallParsed<'desk.rideStep'>,
-  ctx: DeskContext,
-): Promise<OrderDone> {
+export const takeRideStep: DeskHandler<'desk.rideStep'> = async ({ params, body }, ctx) => {
   const { from, to, courierStatus, isAlready } = STEPS[params.step]
   const change = { merchantId: ctx.merchantId, actor: STAFF, by: actorOf(ctx), now: ctx.now() }
   const hasMoney = (order: LockedOrder) =>

@@ -1,9 +1,9 @@
-import type { DeskCallParsed, DeskCourier, DeskOrder } from '@dasturxon/contract/desk'
+import type { DeskCourier, DeskOrder } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { isActive, MINUTE_MS, ORDER_STATUSES, sharedBranches } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { moveCourier } from '../couriers/change-courier.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { isSignedIn } from '../staff/shifts.ts'
 import { assertMyBranches, findStaff, isMine } from '../staff/staff.queries.ts'
 import { listDeskOrders } from './desk-orders.queries.ts'
@@ -12,10 +12,7 @@ import { listDeskOrders } from './desk-orders.queries.ts'
 const FRESH_MS = 2 * MINUTE_MS
 
 /** Couriers of the caller's branches, with what they have there and where they were last. */
-export async function listCouriers(
-  { query }: DeskCallParsed<'desk.couriers'>,
-  ctx: DeskContext,
-): Promise<DeskCourier[]> {
+export const listCouriers: DeskHandler<'desk.couriers'> = async ({ query }, ctx) => {
   const { branchId } = query
   const mine = [...ctx.onDuty.branchIds]
   if (branchId !== undefined) await assertMyBranches(ctx, [branchId])
@@ -53,10 +50,7 @@ export async function listRide(ctx: DeskContext): Promise<DeskOrder[]> {
 }
 
 /** Where the caller is: shown to the customers whose orders are on the way with them, and to nobody else (DSK-43). */
-export async function notePosition(
-  { body }: DeskCallParsed<'desk.sendPosition'>,
-  ctx: DeskContext,
-): Promise<Record<string, never>> {
+export const notePosition: DeskHandler<'desk.sendPosition'> = async ({ body }, ctx) => {
   const { merchantId, onDuty } = ctx
   const { staffId } = onDuty
   const now = ctx.now()

@@ -1,4 +1,4 @@
-import type { BranchStops, DeskCallAnswer, DeskCallParsed, DeskMenu } from '@dasturxon/contract/desk'
+import type { BranchStops, DeskMenu } from '@dasturxon/contract/desk'
 import { DeskMenu as DeskMenuSchema, DeskStop } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
 import {
@@ -15,7 +15,7 @@ import { changeStock } from '../catalogue/stock.ts'
 import { stopOption } from '../catalogue/stop-option.ts'
 import { stopProduct } from '../catalogue/stop-list.ts'
 import { listSameOptions } from '../menu/option-sets.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches, listMyBranches } from '../staff/staff.queries.ts'
 import { writeDown } from '../staff/write-entry.ts'
 import { assertFresh, endOfStop } from '../catalogue/end-of-stop.ts'
@@ -55,10 +55,7 @@ async function branchesOf(ctx: DeskContext, branchId: string | null): Promise<st
   return [branchId]
 }
 
-export async function showStops(
-  { query }: DeskCallParsed<'desk.stops'>,
-  ctx: DeskContext,
-): Promise<BranchStops[]> {
+export const showStops: DeskHandler<'desk.stops'> = async ({ query }, ctx) => {
   const branchIds = await branchesOf(ctx, query.branchId ?? null)
   return listStops(ctx.db, { merchantId: ctx.merchantId, branchIds })
 }
@@ -67,10 +64,7 @@ export async function showStops(
  * Stops a dish or an option, or sells it again; the last one counts (DSK-34, DSK-35). An option of a set is stopped on all dishes of
  * the set (DSK-62).
  */
-export async function setDeskStop(
-  { body }: DeskCallParsed<'desk.setStop'>,
-  ctx: DeskContext,
-): Promise<BranchStops[]> {
+export const setDeskStop: DeskHandler<'desk.setStop'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   if (body.pressedAt !== undefined) assertFresh(body.pressedAt, now)
@@ -164,10 +158,7 @@ async function listCarrying(
   return rows.map(({ branch_id: branchId }) => branchId)
 }
 
-export async function changeDeskStock(
-  { body }: DeskCallParsed<'desk.changeStock'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changeStock'>> {
+export const changeDeskStock: DeskHandler<'desk.changeStock'> = async ({ body }, ctx) => {
   const { productId, branchId } = body
   await assertMyBranches(ctx, [branchId])
   const stock = await inTransaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import type { DeskCallAnswer, DeskCallParsed, ZReport } from '@dasturxon/contract/desk'
+import type { DeskCallParsed, ZReport } from '@dasturxon/contract/desk'
 import { enqueue, inTransaction, json, type Transaction } from '@dasturxon/db'
 import {
   expectedOf,
@@ -15,7 +15,7 @@ import { AppError } from '../../http/app-error.ts'
 import { addDrawerEntry } from '../money/cash-entries.ts'
 import { lockOpenShift, type LockedShift } from '../money/open-shift.ts'
 import { rightMissing } from '../staff/admit-staff.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertPin } from '../staff/pin.ts'
 import { findStaff, isMine } from '../staff/staff.queries.ts'
 import { requireAllowance } from './move-cash.ts'
@@ -29,10 +29,7 @@ type Signing = Extract<Closing, { step: 'SIGN' }>
 type Counted = ZReport['counts'][number]
 
 /** The steps from an open shift to its Z, each a call. */
-export async function closeDrawer(
-  { params, body }: DeskCallParsed<'desk.closeDrawer'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.closeDrawer'>> {
+export const closeDrawer: DeskHandler<'desk.closeDrawer'> = async ({ params, body }, ctx) => {
   const { merchantId, db } = ctx
   const { id: drawerId, branchId } = await requireDrawer(ctx, params.id)
   if (body.step === 'SIGN') {

@@ -3,7 +3,7 @@ import { inTransaction, newId, type Db } from '@dasturxon/db'
 import { isActive, mayCarryCash, ORDER_STATUSES, sharedBranches } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import type { StaffActor } from '../staff/staff-actor.ts'
 import { findStaff, listMyBranches, lockStaff } from '../staff/staff.queries.ts'
 import { addCourierEntry, addDrawerEntry, isRepeated } from '../money/cash-entries.ts'
@@ -97,10 +97,7 @@ type Move<K extends Moving['kind']> = Extract<Moving, { kind: K }>
 type Entered = Exclude<Moving, { kind: 'SAY' }>
 
 /** A courier takes a float, says what they bring, hands it in, or is let off what is missing (DSK-44, DSK-105). */
-export async function moveCourierCash(
-  { params, body }: DeskCallParsed<'desk.moveCourierCash'>,
-  ctx: DeskContext,
-): Promise<CourierCash> {
+export const moveCourierCash: DeskHandler<'desk.moveCourierCash'> = async ({ params, body }, ctx) => {
   const { merchantId, onDuty, allowedBy } = ctx
   await requireCourierCash(ctx, params.id)
   const of = { merchantId, courierId: params.id }

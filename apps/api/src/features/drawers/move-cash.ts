@@ -1,18 +1,14 @@
-import type { DeskCallParsed, Drawer } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { grantOf, MOVE_LIMIT, signedAmount, type Right } from '@dasturxon/domain'
 import { addDrawerEntry, isRepeated } from '../money/cash-entries.ts'
 import { lockOpenShift } from '../money/open-shift.ts'
 import { rightMissing } from '../staff/admit-staff.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import type { StaffActor } from '../staff/staff-actor.ts'
 import { requireDrawer } from './present-drawers.ts'
 
 /** Cash goes in, out, or to the bank. */
-export async function moveCash(
-  { params, body }: DeskCallParsed<'desk.moveCash'>,
-  ctx: DeskContext,
-): Promise<Drawer> {
+export const moveCash: DeskHandler<'desk.moveCash'> = async ({ params, body }, ctx) => {
   const { merchantId, db } = ctx
   const { id: drawerId } = await requireDrawer(ctx, params.id)
   const { kind, amount, note } = body

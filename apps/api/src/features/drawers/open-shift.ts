@@ -1,10 +1,9 @@
-import type { DeskCallParsed, Drawer } from '@dasturxon/contract/desk'
 import { inTransaction, newId, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { addDrawerEntry, isRepeated } from '../money/cash-entries.ts'
 import { lockOpenShift } from '../money/open-shift.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { requireDrawer } from './present-drawers.ts'
 
 /** Holds a drawer, before the shift of it: its next number is given under this lock, so that none is missing (DSK-200). */
@@ -14,10 +13,7 @@ export const lockDrawer = (tx: Transaction, { merchantId, id }: { merchantId: st
 type Waiting = { id: string; orderId: string; amount: number; key: string }
 
 /** Opens a shift with the float that was counted, and takes in the cash that waited since the last one. */
-export async function openDrawer(
-  { params, body }: DeskCallParsed<'desk.openDrawer'>,
-  ctx: DeskContext,
-): Promise<Drawer> {
+export const openDrawer: DeskHandler<'desk.openDrawer'> = async ({ params, body }, ctx) => {
   const { merchantId, onDuty, allowedBy } = ctx
   const { id: drawerId, branchId } = await requireDrawer(ctx, params.id)
   const now = ctx.now()

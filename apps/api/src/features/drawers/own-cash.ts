@@ -1,6 +1,6 @@
-import type { CourierCash, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { CourierCash } from '@dasturxon/contract/desk'
 import { AppError } from '../../http/app-error.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { requireCourierCash, sayHand } from './courier-cash.ts'
 
@@ -15,10 +15,7 @@ export async function findOwnCash(ctx: DeskContext): Promise<CourierCash> {
  * A courier says on their own screen what they hand in; whoever counts it reads that they did (DSK-105). Throws
  * courier_cash_moved where somebody has counted since the page was read.
  */
-export async function sayOwnHand(
-  { body }: DeskCallParsed<'desk.sayMyCash'>,
-  ctx: DeskContext,
-): Promise<CourierCash> {
+export const sayOwnHand: DeskHandler<'desk.sayMyCash'> = async ({ body }, ctx) => {
   const { staffId: courierId, hands } = await findOwnCash(ctx)
   if (hands !== body.hands) throw new AppError('courier_cash_moved')
   await sayHand(ctx, { merchantId: ctx.merchantId, courierId }, body, actorOf(ctx))

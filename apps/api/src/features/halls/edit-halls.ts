@@ -1,4 +1,3 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
@@ -8,7 +7,7 @@ import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { nameOfTexts } from '../changes/refs.ts'
 import { textOfFields } from '../changes/text-fields.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { isNamed, isThere, readHalls, readTables } from './hall-records.ts'
 import { readDeskHalls, requireHall } from './list-halls.ts'
@@ -18,10 +17,7 @@ import { writeHalls } from './write-halls.ts'
 const MOST_HALLS = 50
 
 /** Adds a hall behind the others of its branch; what is sent twice is one hall. */
-export async function addHall(
-  { body: { key, branchId, fields } }: DeskCallParsed<'desk.addHall'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addHall'>> {
+export const addHall: DeskHandler<'desk.addHall'> = async ({ body: { key, branchId, fields } }, ctx) => {
   const { merchantId } = ctx
   await assertMyBranches(ctx, [branchId])
   assertNamed(fields)
@@ -57,10 +53,10 @@ export async function addHall(
 }
 
 /** Merges a name that somebody wrote with what others did meanwhile. */
-export async function changeHall(
-  { params: { id }, body: { version, patch } }: DeskCallParsed<'desk.changeHall'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changeHall'>> {
+export const changeHall: DeskHandler<'desk.changeHall'> = async (
+  { params: { id }, body: { version, patch } },
+  ctx,
+) => {
   const { merchantId } = ctx
   const done = await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)
@@ -76,10 +72,7 @@ export async function changeHall(
 }
 
 /** Puts a hall behind another one of its branch, or before all. */
-export async function orderHalls(
-  { body: { id, after } }: DeskCallParsed<'desk.orderHalls'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.orderHalls'>> {
+export const orderHalls: DeskHandler<'desk.orderHalls'> = async ({ body: { id, after } }, ctx) => {
   const { merchantId } = ctx
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)
@@ -102,10 +95,7 @@ export async function orderHalls(
 }
 
 /** Takes a hall away with its tables. Throws table_in_use where one of them is. */
-export async function removeHall(
-  { params: { id } }: DeskCallParsed<'desk.removeHall'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.removeHall'>> {
+export const removeHall: DeskHandler<'desk.removeHall'> = async ({ params: { id } }, ctx) => {
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)
     const { branchId } = await requireHall(tx, ctx, id)

@@ -1,10 +1,9 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey } from '../changes/made-rows.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { writeEntry } from '../staff/write-entry.ts'
 import { drawTableCode, endTableCode } from '../tables/table-codes.ts'
@@ -14,10 +13,10 @@ import { isThere, readTables } from './hall-records.ts'
  * Gives a table a new code. The old one ends at once and is never drawn again (DSK-47); the log says who did it, and neither code. A
  * press that is sent twice changes the code once.
  */
-export async function exchangeCode(
-  { params: { id }, body: { key } }: DeskCallParsed<'desk.exchangeCode'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.exchangeCode'>> {
+export const exchangeCode: DeskHandler<'desk.exchangeCode'> = async (
+  { params: { id }, body: { key } },
+  ctx,
+) => {
   const { merchantId } = ctx
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)

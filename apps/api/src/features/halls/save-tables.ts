@@ -8,7 +8,7 @@ import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { refOf } from '../changes/refs.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { drawTableCode } from '../tables/table-codes.ts'
 import { isThere, readHalls, readTables, type HallRecord } from './hall-records.ts'
@@ -22,10 +22,7 @@ type AlsoChanged = DeskCallAnswer<'desk.saveTables'>['alsoChanged']
  * Writes what somebody drew of the tables of a branch, merged by table with what others did meanwhile: all of it or nothing, one
  * entry, one undo. What is sent twice is done once.
  */
-export async function saveTables(
-  { body }: DeskCallParsed<'desk.saveTables'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.saveTables'>> {
+export const saveTables: DeskHandler<'desk.saveTables'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const { key, branchId } = body
   await assertMyBranches(ctx, [branchId])

@@ -1,4 +1,3 @@
-import type { DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, type Db } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
@@ -6,7 +5,7 @@ import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { offerOf, readBranches } from '../places/branch-record.ts'
 import { writeBranches } from '../places/write-branches.ts'
 import { writeSettings } from '../settings/publish.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 
 /** Whether guests order at the tables of a branch: the shop serves in its halls, and so does the branch. */
@@ -20,10 +19,7 @@ export async function isServed(db: Db, merchantId: string, branchId: string): Pr
  * Lets guests order at the tables of one of the caller's branches: what of it is off is switched on, in the settings of the shop and at
  * the branch, each with its entry. Throws branch_not_yours, branch_not_found.
  */
-export async function serveTables(
-  { body: { branchId } }: DeskCallParsed<'desk.serveTables'>,
-  ctx: DeskContext,
-): Promise<Record<string, never>> {
+export const serveTables: DeskHandler<'desk.serveTables'> = async ({ body: { branchId } }, ctx) => {
   const { merchantId } = ctx
   await assertMyBranches(ctx, [branchId])
   await inTransaction(ctx, async (tx) => {

@@ -1,11 +1,10 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { carryEverywhere } from '../catalogue/stock.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { nameOfTexts } from '../changes/refs.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertCategory, assertMayChange } from './change-record.ts'
 import type { RecordKind } from './menu-records.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
@@ -14,10 +13,7 @@ import { writeChange } from './write-change.ts'
 type Name = { uz: string; ru: string; eng: string }
 
 /** Adds a dish at the end of its category, hidden, in every branch; the same key again answers the same dish. */
-export async function addProduct(
-  { body: { key, ...product } }: DeskCallParsed<'desk.addProduct'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addProduct'>> {
+export const addProduct: DeskHandler<'desk.addProduct'> = async ({ body: { key, ...product } }, ctx) => {
   const [id = ''] = await insertProducts(ctx, {
     key,
     products: [{ ...product, description: NO_TEXT, cookingMinutes: 0 }],
@@ -26,10 +22,10 @@ export async function addProduct(
 }
 
 /** Adds many dishes by one press, all of them or none, with one entry in the log (DSK-91); the same key again adds nothing. */
-export async function addProducts(
-  { body: { key, areShown, products } }: DeskCallParsed<'desk.addProducts'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addProducts'>> {
+export const addProducts: DeskHandler<'desk.addProducts'> = async (
+  { body: { key, areShown, products } },
+  ctx,
+) => {
   const ids = await insertProducts(ctx, { key, products, fields: areShown ? { active: true } : {} })
   return { added: ids.length }
 }
@@ -74,10 +70,7 @@ async function insertProducts(
 }
 
 /** Adds a category behind the others. */
-export async function addCategory(
-  { body }: DeskCallParsed<'desk.addCategory'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addCategory'>> {
+export const addCategory: DeskHandler<'desk.addCategory'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const { key, name } = body
   const [id = ''] = await addRecords(ctx, { kind: 'CATEGORY', key, rows: [{ name }] }, async (tx, row) => {

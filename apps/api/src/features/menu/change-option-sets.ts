@@ -1,4 +1,4 @@
-import type { DeskCallAnswer, DeskCallParsed, DeskOptionSet } from '@dasturxon/contract/desk'
+import type { DeskOptionSet } from '@dasturxon/contract/desk'
 import { MOST_CHOICES, OptionSetContent } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
 import { choiceKey, type FieldChange, type FieldValue } from '@dasturxon/domain'
@@ -9,7 +9,7 @@ import { copyOptionStops } from '../catalogue/stop-option.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMayChange } from './change-record.ts'
 import { listOptionSets } from './list-option-sets.ts'
 import { readRecords, type MenuRecord } from './menu-records.ts'
@@ -27,10 +27,7 @@ import { onPresentOrder } from './present-order.ts'
 import { writeChange } from './write-change.ts'
 
 /** Makes one set of choices that are alike: nothing of any dish changes but that it belongs there. */
-export async function addOptionSet(
-  { body: { key, choices } }: DeskCallParsed<'desk.addOptionSet'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addOptionSet'>> {
+export const addOptionSet: DeskHandler<'desk.addOptionSet'> = async ({ body: { key, choices } }, ctx) => {
   const { merchantId } = ctx
   const id = refId(merchantId, 'option set', key)
   await inTransaction(ctx, async (tx) => {
@@ -74,10 +71,10 @@ export async function addOptionSet(
 }
 
 /** Merges what somebody changed of a set with what others did meanwhile, and writes it to all its dishes or to none (DSK-62). */
-export async function changeOptionSet(
-  { params: { id }, body: { version, patch } }: DeskCallParsed<'desk.changeOptionSet'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changeOptionSet'>> {
+export const changeOptionSet: DeskHandler<'desk.changeOptionSet'> = async (
+  { params: { id }, body: { version, patch } },
+  ctx,
+) => {
   const { merchantId } = ctx
   assertMayChange(ctx, Object.keys(patch))
   const alsoChanged = await inTransaction(ctx, async (tx) => {
@@ -94,10 +91,10 @@ export async function changeOptionSet(
 }
 
 /** Gives dishes the choice of a set; a dish that has it keeps it. What is stopped of the set is stopped on them, too. */
-export async function joinOptionSet(
-  { params: { id }, body: { dishes: wanted } }: DeskCallParsed<'desk.joinOptionSet'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.joinOptionSet'>> {
+export const joinOptionSet: DeskHandler<'desk.joinOptionSet'> = async (
+  { params: { id }, body: { dishes: wanted } },
+  ctx,
+) => {
   const { merchantId } = ctx
   assertMayChange(ctx, ['option.price'])
   await inTransaction(ctx, async (tx) => {
@@ -119,10 +116,10 @@ export async function joinOptionSet(
 }
 
 /** Takes choices out of their set: they stay as they are. The set goes with its last dish. */
-export async function splitOptionSet(
-  { params: { id }, body: { groupIds } }: DeskCallParsed<'desk.splitOptionSet'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.splitOptionSet'>> {
+export const splitOptionSet: DeskHandler<'desk.splitOptionSet'> = async (
+  { params: { id }, body: { groupIds } },
+  ctx,
+) => {
   const { merchantId } = ctx
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)

@@ -1,7 +1,6 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { readRecords } from './menu-records.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { writeChange } from './write-change.ts'
@@ -10,10 +9,7 @@ import { writeChange } from './write-change.ts'
  * Prices of many dishes in one change: a column pasted from a sheet. All of them or none (DSK-56): one whose price is neither
  * what the caller saw nor what they want refuses the rest.
  */
-export async function changePrices(
-  { body }: DeskCallParsed<'desk.changePrices'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changePrices'>> {
+export const changePrices: DeskHandler<'desk.changePrices'> = async ({ body }, ctx) => {
   const ids = body.prices.map(({ id }) => id)
   const written = await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)

@@ -18,7 +18,7 @@ import { queryRecordChanges } from '../changes/authors.ts'
 import { recordChanged } from '../changes/merge-change.ts'
 import { assertFresh, endOfStop } from '../catalogue/end-of-stop.ts'
 import { countSharedBasketsWith } from '../shared-baskets/shared-basket.queries.ts'
-import type { DeskContext, WriterContext } from '../staff/desk-context.ts'
+import type { DeskContext, WriterContext, DeskHandler } from '../staff/desk-context.ts'
 import { rightMissing } from '../staff/admit-staff.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { assertCategory, assertMayChange, assertMealtimes } from './change-record.ts'
@@ -37,10 +37,7 @@ type Fields = Readonly<Record<string, FieldValue>>
  * One change of many dishes (desk §5.9, DSK-57): first what would come out, then the very same, or nothing where a dish is no longer
  * as it was told. One entry of the log, which one undo takes back; the same key is written once.
  */
-export async function changeProducts(
-  { body }: DeskCallParsed<'desk.changeProducts'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changeProducts'>> {
+export const changeProducts: DeskHandler<'desk.changeProducts'> = async ({ body }, ctx) => {
   const change = await settleChange(ctx, body)
   const { rows, entryId } = body.isDryRun
     ? {

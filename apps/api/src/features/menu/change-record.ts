@@ -1,4 +1,3 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { CategoryFields } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
 import { branchOfField, branchPriceField, type FieldChange, type FieldValue } from '@dasturxon/domain'
@@ -6,7 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { listMealtimes } from '../catalogue/write-mealtimes.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { assertPictures } from '../pictures/picture-rows.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { rightMissing } from '../staff/admit-staff.ts'
 import { optionsField, optionsOfField } from '../catalogue/option-groups.ts'
 import {
@@ -30,10 +29,7 @@ export function assertMayChange(ctx: Pick<DeskContext, 'rights'>, paths: readonl
   if (paths.some(isPriceField) && ctx.rights['menu.price'] !== 'yes') throw rightMissing('menu.price', false)
 }
 
-export async function changeProduct(
-  { params, body }: DeskCallParsed<'desk.changeProduct'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changeProduct'>> {
+export const changeProduct: DeskHandler<'desk.changeProduct'> = async ({ params, body }, ctx) => {
   const ownPrices = (body.branchPrices ?? []).map(
     ({ branchId, ...change }) => [branchPriceField(branchId), change] as const,
   )
@@ -52,10 +48,7 @@ export async function changeProduct(
   }
 }
 
-export async function changeCategory(
-  { params, body }: DeskCallParsed<'desk.changeCategory'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changeCategory'>> {
+export const changeCategory: DeskHandler<'desk.changeCategory'> = async ({ params, body }, ctx) => {
   return inTransaction(ctx, async (tx) => {
     const { answer, fields } = await changeRecord(tx, ctx, { ...body, kind: 'CATEGORY', id: params.id })
     return { ...answer, fields: CategoryFields.parse(fields) }

@@ -1,4 +1,3 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { MENU_TEXT } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
 import { nameOfCopy } from '@dasturxon/domain'
@@ -11,7 +10,7 @@ import { writeMealtimes } from '../catalogue/write-mealtimes.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { nameOfTexts } from '../changes/refs.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { assertMayChange } from './change-record.ts'
 import { readRecords, type MenuRecord } from './menu-records.ts'
 import { writeChange } from './write-change.ts'
@@ -67,10 +66,7 @@ export const OWN = [
  * original is, uncounted and not stopped, at the main price: a branch's own price is that branch's decision about one dish, and whoever
  * copies it may not be allowed there. A choice of a set stays one of that set.
  */
-export async function copyProduct(
-  { params, body: { key } }: DeskCallParsed<'desk.copyProduct'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.copyProduct'>> {
+export const copyProduct: DeskHandler<'desk.copyProduct'> = async ({ params, body: { key } }, ctx) => {
   const { merchantId } = ctx
   assertMayChange(ctx, ['costPrice'])
   return inTransaction(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@dasturxon/domain'
-import { MOST_LATER, MOST_LATER_DAYS, type DeskCallParsed, type LaterChange } from '@dasturxon/contract/desk'
+import { MOST_LATER, MOST_LATER_DAYS, type LaterChange } from '@dasturxon/contract/desk'
 import { BulkChange, LaterChange as LaterChangeSchema } from '@dasturxon/contract/desk/schemas'
 import { enqueue, inTransaction, type Job, json, sameMerchant, type Transaction } from '@dasturxon/db'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { ownerOf } from '../settings/draft.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { writerOf } from '../staff/writer-of.ts'
 import {
   applyChange,
@@ -50,10 +50,10 @@ export async function listLaterChanges({
  * Leaves a change as a dry run told it for a moment (desk §5.9). It is checked as if it were made at once. Throws invalid_request for a
  * moment that is past or too far, and where too many wait; record_changed where a dish is no longer as it was told.
  */
-export async function leaveChange(
-  { body: { key, at, change, products } }: DeskCallParsed<'desk.leaveChange'>,
-  ctx: DeskContext,
-): Promise<LaterChange[]> {
+export const leaveChange: DeskHandler<'desk.leaveChange'> = async (
+  { body: { key, at, change, products } },
+  ctx,
+) => {
   const { merchantId } = ctx
   const { staffId } = ownerOf(ctx)
   const [now, moment] = [ctx.now(), new Date(at)]
@@ -85,10 +85,7 @@ export async function leaveChange(
 }
 
 /** Takes back what waits, or forgets what was tried. Throws change_not_found. */
-export async function dropLaterChange(
-  { params }: DeskCallParsed<'desk.dropLaterChange'>,
-  ctx: DeskContext,
-): Promise<LaterChange[]> {
+export const dropLaterChange: DeskHandler<'desk.dropLaterChange'> = async ({ params }, ctx) => {
   const dropped = await ctx.db
     .deleteFrom('menu_later')
     .where('merchant_id', '=', ctx.merchantId)

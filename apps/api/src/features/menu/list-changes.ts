@@ -1,13 +1,8 @@
-import {
-  CHANGES_ABOUT,
-  type ChangeEntry,
-  type DeskCallAnswer,
-  type DeskCallParsed,
-} from '@dasturxon/contract/desk'
+import { CHANGES_ABOUT, type ChangeEntry, type DeskCallParsed } from '@dasturxon/contract/desk'
 import { ChangeEntry as ChangeEntrySchema } from '@dasturxon/contract/desk/schemas'
 import { addDays, BRANCH_FIELDS, branchPriceField, toMoment, type FieldValue } from '@dasturxon/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { isMyField } from './my-fields.ts'
 import { isPastUndo, rightsToUndo, undoableColumns, type Undoable } from './undo-rights.ts'
 
@@ -33,10 +28,7 @@ type EntryRow = Undoable & {
  * What was changed at the desk, the newest first, with names as they are today (desk §5.17). Somebody who is bound to branches reads
  * what is about these, or about none.
  */
-export async function listChanges(
-  { query }: DeskCallParsed<'desk.log'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.log'>> {
+export const listChanges: DeskHandler<'desk.log'> = async ({ query }, ctx) => {
   const { db, merchantId, onDuty } = ctx
   const { isShown, isWhole } = sqlOfMine(onDuty)
   const { rows } = await sql<EntryRow>`

@@ -1,10 +1,10 @@
-import type { DeskCallParsed, MenuView } from '@dasturxon/contract/desk'
+import type { MenuView } from '@dasturxon/contract/desk'
 import { MenuView as View } from '@dasturxon/contract/desk/schemas'
 import { MOST_MENU_VIEWS } from '@dasturxon/contract/desk'
 import { inTransaction, json, newId, type Db } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { ownerOf } from '../settings/draft.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 
 type Owner = ReturnType<typeof ownerOf>
 
@@ -21,10 +21,7 @@ export async function listMenuViews(db: Db, { merchantId, staffId }: Owner): Pro
   return rows.flatMap((row) => View.safeParse(row).data ?? [])
 }
 
-export async function saveMenuView(
-  { body }: DeskCallParsed<'desk.saveMenuView'>,
-  ctx: DeskContext,
-): Promise<MenuView[]> {
+export const saveMenuView: DeskHandler<'desk.saveMenuView'> = async ({ body }, ctx) => {
   const owner = ownerOf(ctx)
   const { merchantId, staffId } = owner
   const name = body.name.trim()
@@ -62,10 +59,7 @@ export async function saveMenuView(
   })
 }
 
-export async function removeMenuView(
-  { params }: DeskCallParsed<'desk.removeMenuView'>,
-  ctx: DeskContext,
-): Promise<MenuView[]> {
+export const removeMenuView: DeskHandler<'desk.removeMenuView'> = async ({ params }, ctx) => {
   const owner = ownerOf(ctx)
   const { numDeletedRows } = await ctx.db
     .deleteFrom('menu_view')

@@ -1,9 +1,9 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertCategory } from './change-record.ts'
 import { readRecords } from './menu-records.ts'
 import { writeChange } from './write-change.ts'
@@ -12,10 +12,7 @@ import { writeChange } from './write-change.ts'
  * Takes a dish off the menu for good: the row stays for the orders that name it, as that of a dish that an import takes away does. What
  * is off already stays so, and what somebody else changed of the dish meanwhile changes nothing about it.
  */
-export async function retireProduct(
-  { params: { id } }: DeskCallParsed<'desk.retireProduct'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.retireProduct'>> {
+export const retireProduct: DeskHandler<'desk.retireProduct'> = async ({ params: { id } }, ctx) => {
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)
     const patches = new Map([[id, { deleted: true }]])
@@ -28,10 +25,7 @@ export async function retireProduct(
  * Brings a dish back into its category, hidden until somebody has looked at what it says; an undo brings it back as it was. What is
  * on the menu stays as it is.
  */
-export async function restoreProduct(
-  { params: { id } }: DeskCallParsed<'desk.restoreProduct'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.restoreProduct'>> {
+export const restoreProduct: DeskHandler<'desk.restoreProduct'> = async ({ params: { id } }, ctx) => {
   const { merchantId } = ctx
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)

@@ -1,4 +1,3 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, type ChangeRecord, type Db, type Transaction } from '@dasturxon/db'
 import {
   branchOfDishField,
@@ -16,7 +15,7 @@ import { undoCities } from '../places/undo-cities.ts'
 import { undoBranches } from '../places/undo-branches.ts'
 import { undoHalls } from '../halls/undo-halls.ts'
 import { undoSettings } from '../settings/undo-settings.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { rightMissing } from '../staff/admit-staff.ts'
 import { undoContent } from '../showcase/undo-content.ts'
 import { undoZones } from '../zones/undo-zones.ts'
@@ -34,10 +33,7 @@ import { writeChange } from './write-change.ts'
  * since stay as they are and are named; where no row is left to undo, nothing is written. Throws right_missing without the rights that
  * the change itself needed.
  */
-export async function undoChange(
-  { params }: DeskCallParsed<'desk.undoChange'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.undoChange'>> {
+export const undoChange: DeskHandler<'desk.undoChange'> = async ({ params }, ctx) => {
   const { merchantId } = ctx
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)

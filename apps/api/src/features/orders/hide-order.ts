@@ -1,19 +1,13 @@
 import { isArchived } from '@dasturxon/domain'
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { changeOrder } from './change-order.ts'
 import { requireOrder } from './order.queries.ts'
 
-type Name = 'orders.hide'
-
 /** Takes a finished order out of its customer's lists; a second time changes nothing. */
-export async function hideOrder(
-  { params }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const hideOrder: Handler<'orders.hide'> = async ({ params }, ctx) => {
   const { db, merchantId } = ctx
   const { id: orderId, status } = await requireOrder(db, merchantId, requireUser(ctx).id, params.id)
   // What is finished stays finished: the look before the update is enough.

@@ -1,22 +1,17 @@
 import { etaRange, rulesOfSlot, distanceM, suggestedMinutes, type Point } from '@dasturxon/domain'
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
-import type { RequestContext } from '../../context.ts'
+import type { CallParsed } from '@dasturxon/contract'
+import type { Handler } from '../../http/handlers.ts'
 import { loadPaceDishes } from '../delivery/kitchen-load.ts'
 import { addedMinutesAt } from '../delivery/price-delivery.ts'
 import { assertServiceOffered, requireBranchForPricing } from './order-branch.ts'
 import { listFull, listSlotRules } from './slot-capacity.ts'
 import { listOffered } from './slots.ts'
 
-type Name = 'orders.slots'
-
 /**
  * The times one may order for, the full ones marked. The lead counts from the clock of this request and the kitchen of this
  * moment, so that a rush moves the first time at once (T-TIME-12).
  */
-export async function listOrderSlots(
-  { query }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const listOrderSlots: Handler<'orders.slots'> = async ({ query }, ctx) => {
   const { branchId, serviceType } = query
   const now = ctx.now()
   const point = serviceType === 'DELIVERY' ? pointOf(query) : null
@@ -45,6 +40,6 @@ export async function listOrderSlots(
   })
 }
 
-function pointOf({ latitude, longitude }: CallParsed<Name>['query']): Point | null {
+function pointOf({ latitude, longitude }: CallParsed<'orders.slots'>['query']): Point | null {
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }

@@ -1,7 +1,7 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { Transaction } from '@dasturxon/db'
 import { basketKey } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { CODE_MINUTES, RESEND_SECONDS } from '../sign-in/code.ts'
@@ -10,7 +10,6 @@ import type { OrderBody } from './check-order.ts'
 import { requireBranch } from './order-branch.ts'
 import { requireCode, storeCode, spendCode, type CodeSlot } from '../sign-in/stored-code.ts'
 
-type Name = 'orders.sendCode'
 /** What a code confirms: an order of these lines for so many som at a branch. */
 type Confirmed = {
   userId: string
@@ -35,10 +34,7 @@ function orderSlot({ userId, branchId, totalPrice, cartItems }: Confirmed): Code
  * Sends the code that confirms an order (CHK-4), to the customer's own phone: an order of these lines, or of any lines of this
  * sum where none are said. It shares its budgets with sign-in.
  */
-export async function sendOrderCode(
-  { body }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const sendOrderCode: Handler<'orders.sendCode'> = async ({ body }, ctx) => {
   const { id: userId, phone } = requireUser(ctx)
   await requireBranch(ctx, body.branchId)
   // Signed in with this phone: no stranger.

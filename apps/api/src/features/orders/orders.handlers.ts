@@ -1,8 +1,7 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { listActiveOrders, listOrders, requireOrder } from './order.queries.ts'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import type { Handler, Handlers } from '../../http/handlers.ts'
 import { BASKET_BODY_BYTES } from '../../http/limits.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { findSubmitted } from './idempotency.ts'
@@ -21,6 +20,29 @@ function requireSelf(ctx: RequestContext, userId: string): string {
   const user = requireUser(ctx)
   if (user.id !== userId) throw new AppError('user_not_found')
   return user.id
+}
+
+const quoteOrder: Handler<'orders.quote'> = async ({ body }, ctx) => {
+  const basket = await priceBasket(ctx, body, { isPreview: true })
+  if (basket.priced.kind === 'refused') throw refusalError(basket.priced, basket)
+  const promoProblem =
+    body.promoCode !== '' && !basket.promo
+      ? 'promo_not_found'
+      : basket.priced.promo.kind === 'refused'
+        ? promoErrors[basket.priced.promo.reason]
+        : null
+  return {
+    ...partsOf(basket.priced.parts),
+    promoProblem,
+    promoDiscount: basket.priced.parts.promoProductDiscount + basket.priced.parts.promoDeliveryDiscount,
+    earnedCashback: basket.earnedCashback,
+    missingForDelivery: basket.missingForDelivery,
+    isOutsideZones: basket.delivery?.kind === 'outside_zones',
+    ...basket.eta,
+    soonest: basket.soonest,
+    isPastClosing: basket.isPastClosing,
+    isTaximeter: basket.delivery?.kind === 'priced' && basket.delivery.isTaximeter,
+  }
 }
 
 export const orderHandlers = {
@@ -61,29 +83,3 @@ export const orderHandlers = {
     return rows.map(presentDocumentOrder)
   },
 } satisfies Partial<Handlers>
-
-async function quoteOrder(
-  { body }: CallParsed<'orders.quote'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'orders.quote'>> {
-  const basket = await priceBasket(ctx, body, { isPreview: true })
-  if (basket.priced.kind === 'refused') throw refusalError(basket.priced, basket)
-  const promoProblem =
-    body.promoCode !== '' && !basket.promo
-      ? 'promo_not_found'
-      : basket.priced.promo.kind === 'refused'
-        ? promoErrors[basket.priced.promo.reason]
-        : null
-  return {
-    ...partsOf(basket.priced.parts),
-    promoProblem,
-    promoDiscount: basket.priced.parts.promoProductDiscount + basket.priced.parts.promoDeliveryDiscount,
-    earnedCashback: basket.earnedCashback,
-    missingForDelivery: basket.missingForDelivery,
-    isOutsideZones: basket.delivery?.kind === 'outside_zones',
-    ...basket.eta,
-    soonest: basket.soonest,
-    isPastClosing: basket.isPastClosing,
-    isTaximeter: basket.delivery?.kind === 'priced' && basket.delivery.isTaximeter,
-  }
-}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { CallAnswer } from '@dasturxon/contract'
 import { inTransaction, withCachedPlans, newId, type Transaction } from '@dasturxon/db'
 import { leftToPay } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeOutOrdered } from '../baskets/take-out-ordered.ts'
 import { requireUser } from '../../http/require-user.ts'
@@ -37,18 +38,12 @@ import { assertOwnTest, isTestOf } from './test-order.ts'
 /** Without a key, the same body of the same customer within these seconds is taken for the same press of the button. */
 const REPEAT_WINDOW_MS = 10_000
 
-export function placeOrder(
-  { body }: CallParsed<'orders.place'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'orders.place'>> {
+export const placeOrder: Handler<'orders.place'> = ({ body }, ctx) => {
   return submitOrder(ctx, body)
 }
 
 /** The same for a time that the server itself offers (spec §4 "scheduled variant"); it has to be named. */
-export async function placeOrderAtTime(
-  { body }: CallParsed<'orders.placeAtTime'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'orders.placeAtTime'>> {
+export const placeOrderAtTime: Handler<'orders.placeAtTime'> = async ({ body }, ctx) => {
   if (!isForLater(body)) throw new AppError('invalid_request', { fields: 'body.deliveryAt' })
   return submitOrder(ctx, body)
 }

@@ -1,18 +1,12 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { changeOrder } from './change-order.ts'
 import { presentOrder, requireOrder } from './order.queries.ts'
 
-type Name = 'orders.rate'
-
 /** A delivered order is rated once by who ordered it. The grade is the order's; products have grades of their own. */
-export async function rateOrder(
-  { params, body }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const rateOrder: Handler<'orders.rate'> = async ({ params, body }, ctx) => {
   const { db, merchantId } = ctx
   const user = requireUser(ctx)
   const { id: orderId } = await requireOrder(db, merchantId, user.id, params.id)

@@ -1,15 +1,14 @@
-import type { CallAnswer, CallParsed, RepeatLine } from '@dasturxon/contract'
+import type { RepeatLine } from '@dasturxon/contract'
 import { OrderLine } from '@dasturxon/contract/schemas'
 import { checkSelection, isServedAt, nextServedAt, priceLine } from '@dasturxon/domain'
 import { z } from 'zod'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { loadOrderProducts, type OrderProduct } from '../catalogue/load-order-products.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { loadSettings, requireBranch } from './order-branch.ts'
 import { requireOrder } from './order.queries.ts'
 import { countByProduct } from './price-basket.ts'
 
-type Name = 'orders.repeat'
 type Ordered = z.infer<typeof OrderLine>
 type Problem = NonNullable<RepeatLine['problem']>
 
@@ -17,10 +16,7 @@ type Problem = NonNullable<RepeatLine['problem']>
  * What an order would be if it were ordered again: each line with its price then and now, or why it cannot be (T-OPT-04,
  * T-OPT-05). Only looks: the customer reviews it and the browser fills the basket, all of it or nothing.
  */
-export async function repeatOrder(
-  { params, query }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const repeatOrder: Handler<'orders.repeat'> = async ({ params, query }, ctx) => {
   const { db, merchantId } = ctx
   const order = await requireOrder(db, merchantId, requireUser(ctx).id, params.id)
   const { id: branchId, timeZone } = await requireBranch(ctx, query.branchId ?? order.branch_id)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@dasturxon/contract'
-import type { DeskCallParsed, DeskDomain } from '@dasturxon/contract/desk'
+import type { DeskDomain } from '@dasturxon/contract/desk'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { domainRefusal, hostInText, type DomainRefusal } from '@dasturxon/domain'
 import { domainToASCII } from 'node:url'
@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { RateLimit } from '../../http/limits.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
-import type { DeskContext, DeskHandlers } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandlers, DeskHandler } from '../staff/desk-context.ts'
 import { writeDown } from '../staff/write-entry.ts'
 import { checkDomain, tellBot } from './check-domain.ts'
 import { findDomain, forgetDomain, typeDomain } from './own-domain.queries.ts'
@@ -23,15 +23,8 @@ const REFUSED = {
   special: 'domain_special',
 } as const satisfies Record<DomainRefusal, ErrorCode>
 
-export const ownDomainHandlers = {
-  'desk.domain': (_input, ctx) => showDomain(ctx),
-  'desk.setDomain': { rateLimit: LOOKS, handler: setDomain },
-  'desk.checkDomain': { rateLimit: LOOKS, handler: (_input, ctx) => checkNow(ctx) },
-  'desk.removeDomain': removeDomain,
-} satisfies Partial<DeskHandlers>
-
 /** Types the domain of a shop and looks at it at once. Throws why it can be none, and domain_changed where somebody else was faster. */
-async function setDomain({ body }: DeskCallParsed<'desk.setDomain'>, ctx: DeskContext): Promise<DeskDomain> {
+const setDomain: DeskHandler<'desk.setDomain'> = async ({ body }, ctx) => {
   const host = readHost(body.domain, ctx)
   const { merchantId, now } = ctx
   const wasOpen = await inTransaction(ctx, async (tx) => {
@@ -56,10 +49,7 @@ async function checkNow(ctx: DeskContext): Promise<DeskDomain> {
 }
 
 /** Throws domain_not_found and domain_changed. */
-async function removeDomain(
-  { body }: DeskCallParsed<'desk.removeDomain'>,
-  ctx: DeskContext,
-): Promise<DeskDomain> {
+const removeDomain: DeskHandler<'desk.removeDomain'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)
@@ -95,3 +85,10 @@ async function writeChange(
     { kind: 'SETTINGS', id: merchantId, before: { ownDomain: before }, after: { ownDomain: after } },
   ])
 }
+
+export const ownDomainHandlers = {
+  'desk.domain': (_input, ctx) => showDomain(ctx),
+  'desk.setDomain': { rateLimit: LOOKS, handler: setDomain },
+  'desk.checkDomain': { rateLimit: LOOKS, handler: (_input, ctx) => checkNow(ctx) },
+  'desk.removeDomain': removeDomain,
+} satisfies Partial<DeskHandlers>

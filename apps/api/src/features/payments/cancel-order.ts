@@ -1,19 +1,13 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
 import { customerMayCancel } from '@dasturxon/domain'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireUser } from '../../http/require-user.ts'
 import { cancelAndRelease } from './cancel-and-release.ts'
 import { presentOrder, requireOrder } from '../orders/order.queries.ts'
 
-type Name = 'orders.cancel'
-
 /** The customer calls the order off while the kitchen has not begun; stock, promo use and cashback come back, once. */
-export async function cancelOrder(
-  { params, body }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const cancelOrder: Handler<'orders.cancel'> = async ({ params, body }, ctx) => {
   const user = requireUser(ctx)
   const order = await requireOrder(ctx.db, ctx.merchantId, user.id, params.id)
   const status = order.status

@@ -1,7 +1,6 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
 import { isPaidOnline, paymentDeviceOf } from '@dasturxon/domain'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { beginWork, workOf } from '../orders/begin-work.ts'
 import { presentOrder, requireOrder } from '../orders/order.queries.ts'
@@ -13,16 +12,11 @@ import { listPaymentMethods } from '../payment-methods/list-methods.ts'
 import { setPaymentType } from './set-payment-type.ts'
 import { reversePayment } from './capture-payment.ts'
 
-type Name = 'payments.changeType'
-
 /**
  * An order that waits for money is paid in another way, for a customer who came back from a provider's page (T-PAY-05). What
  * that provider holds open is called off in the same transaction, so that it can no longer take money: charged once.
  */
-export async function changePaymentType(
-  { params, body }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const changePaymentType: Handler<'payments.changeType'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   const { paymentType } = body
   const seen = await requirePayable(ctx, params.id)

@@ -1,4 +1,3 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
 import {
   isPaidOnline,
@@ -10,6 +9,7 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { OpenedCheckout, GatewayAccount } from '../../providers/payments/port.ts'
 import { uuidOf } from '../../providers/payments/uuid-of.ts'
@@ -29,10 +29,7 @@ const OPENED_WITHIN_MS = 15_000
 const CheckoutUrl = z.object({ checkoutUrl: z.string() })
 
 /** The provider's own page for this order, with the way back to it (PAY-2). */
-export async function openCheckout(
-  { params }: CallParsed<'payments.checkout'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'payments.checkout'>> {
+export const openCheckout: Handler<'payments.checkout'> = async ({ params }, ctx) => {
   const seen = await requirePayable(ctx, params.id)
   const provider = providerNameOf(seen)
   const gateway = provider && (await findGatewayAccount(ctx, ctx.merchantId, provider))

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { newId } from '@dasturxon/db'
 import { readPublishedName, type PictureKind } from '@dasturxon/domain'
 import { sql, type SqlBool } from 'kysely'
@@ -7,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { leniency, takeFromBudgets } from '../../http/budgets.ts'
 import { LARGEST_ORIGINAL_BYTES, StoreFailure } from '../../providers/media/port.ts'
 import { createWorkLane, LaneFull } from '../media/work-lane.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { findByAddress, keyOf, presentPicture, touchPictures, type PictureRow } from './picture-rows.ts'
 import { RefusedPicture, takePicture } from './take-picture.ts'
 
@@ -33,10 +32,7 @@ function toAppError(error: unknown): unknown {
 }
 
 /** Takes a picture into the shop; no field holds it yet. The same file again is the same picture (DSK-61). */
-export async function addPicture(
-  { body }: DeskCallParsed<'desk.addPicture'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addPicture'>> {
+export const addPicture: DeskHandler<'desk.addPicture'> = async ({ body }, ctx) => {
   if (body.file.size > LARGEST_ORIGINAL_BYTES) throw toAppError(new RefusedPicture('TOO_LARGE'))
   const sent = Buffer.from(await body.file.arrayBuffer())
   const hash = createHash('sha256').update(sent).digest()
@@ -143,10 +139,7 @@ export async function layAndWrite<R extends { address: string; isNew: SqlBool }>
 }
 
 /** The picture that a field shows, to crop it anew; one that came with an import is written down as it lies there. */
-export async function openPicture(
-  { body: { address } }: DeskCallParsed<'desk.openPicture'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.openPicture'>> {
+export const openPicture: DeskHandler<'desk.openPicture'> = async ({ body: { address } }, ctx) => {
   const { db, merchantId, merchant, now } = ctx
   const known = await findByAddress(db, merchantId, address)
   if (known) {

@@ -1,8 +1,7 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { storedCrop, WHOLE_CROP, type Crop, type PictureKind } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertRoom, inPictureLane, layAndWrite } from './add-picture.ts'
 import {
   isSameCrop,
@@ -18,10 +17,7 @@ import { cropPicture, renamedPicture } from './take-picture.ts'
  * Makes what is shown of a picture, under an address of its own: caches keep the other one, and a field that holds it shows it as
  * before. The same crop again has the same address (DSK-61).
  */
-export async function changeCrop(
-  { params, body }: DeskCallParsed<'desk.cropPicture'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.cropPicture'>> {
+export const changeCrop: DeskHandler<'desk.cropPicture'> = async ({ params, body }, ctx) => {
   const { db, merchantId, now } = ctx
   const row = await requirePicture(db, merchantId, params.id)
   const crop = storedCrop(body.crop)

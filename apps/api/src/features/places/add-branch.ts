@@ -1,4 +1,4 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallParsed } from '@dasturxon/contract/desk'
 import { OwnBranchSettings } from '@dasturxon/contract/schemas'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { DEFAULT_ZONE, HOURS_TYPES, WEEK_DAYS, weekPath } from '@dasturxon/domain'
@@ -12,7 +12,7 @@ import { findByKey, newRef } from '../changes/made-rows.ts'
 import { nameOfTexts } from '../changes/refs.ts'
 import { takeIntoShifts } from '../staff/shifts.ts'
 import { writeEntry } from '../staff/write-entry.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { columnsOf, withFields, type BranchColumns } from './branch-record.ts'
 
 /** So many branches a shop may have that were made here. */
@@ -22,10 +22,7 @@ const MOST_BRANCHES = 200
  * Adds a branch, in the main city unless another one is named, with the whole menu and the same hours on every day; what is sent twice is one branch.
  * Throws branch_not_yours for somebody who has only some of the branches, invalid_request where no language has a name.
  */
-export async function addBranch(
-  { body }: DeskCallParsed<'desk.addBranch'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addBranch'>> {
+export const addBranch: DeskHandler<'desk.addBranch'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   // a branch that its maker could not see would be nobody's
   if (ctx.onDuty.branchIds.length > 0) throw new AppError('branch_not_yours')

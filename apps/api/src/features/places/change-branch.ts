@@ -1,10 +1,9 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
 import { specialDates, specialPath, TEXT_LANGUAGES, toLocalTime, type FieldValue } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { mergeChange } from '../changes/merge-change.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { offerOf, readBranches, type BranchRecord } from './branch-record.ts'
 import { requireDeskBranch } from './list-branches.ts'
@@ -12,10 +11,7 @@ import { findStranded } from './stranded.ts'
 import { planChange, writeBranches } from './write-branches.ts'
 
 /** Merges what somebody wrote with what others did meanwhile, checks the whole, and writes it (desk §5.13, §6.4). */
-export async function changeBranch(
-  { params, body }: DeskCallParsed<'desk.changeBranch'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changeBranch'>> {
+export const changeBranch: DeskHandler<'desk.changeBranch'> = async ({ params, body }, ctx) => {
   await assertMyBranches(ctx, [params.id])
   const done = await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)
@@ -62,10 +58,7 @@ async function fromFormerMain(
 }
 
 /** The orders that a change would strand, for the question before it. */
-export async function showStranded(
-  { params, body }: DeskCallParsed<'desk.strandedOrders'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.strandedOrders'>> {
+export const showStranded: DeskHandler<'desk.strandedOrders'> = async ({ params, body }, ctx) => {
   await assertMyBranches(ctx, [params.id])
   const record = await requireRecord(ctx.db, ctx.merchantId, params.id)
   const patch = Object.fromEntries(Object.entries(body.patch).map(([path, { value }]) => [path, value]))
@@ -76,10 +69,7 @@ export async function showStranded(
 }
 
 /** Gives the week of a branch, or its special days from today on, to other branches: one entry, which may be taken back. */
-export async function copyHours(
-  { params, body }: DeskCallParsed<'desk.copyHours'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.copyHours'>> {
+export const copyHours: DeskHandler<'desk.copyHours'> = async ({ params, body }, ctx) => {
   await assertMyBranches(ctx, [params.id, ...body.branchIds])
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)

@@ -1,4 +1,3 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { CityFields } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
 import { roundPoint } from '@dasturxon/domain'
@@ -8,7 +7,7 @@ import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { nameOfTexts } from '../changes/refs.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { isCityThere, readCities } from './city-records.ts'
 import { countPlaces, requireDeskCity } from './list-cities.ts'
 import { writeCities } from './write-cities.ts'
@@ -17,10 +16,7 @@ import { writeCities } from './write-cities.ts'
 const MOST_CITIES = 100
 
 /** Adds a city behind the others; the same key again answers the same city. The first one of a shop is its main one. */
-export async function addCity(
-  { body }: DeskCallParsed<'desk.addCity'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addCity'>> {
+export const addCity: DeskHandler<'desk.addCity'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const { key, name } = body
   return inTransaction(ctx, async (tx) => {
@@ -51,10 +47,10 @@ export async function addCity(
 }
 
 /** Merges what somebody changed of a city with what others did meanwhile, checks the whole, and writes it. */
-export async function changeCity(
-  { params: { id }, body: { version, patch } }: DeskCallParsed<'desk.changeCity'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changeCity'>> {
+export const changeCity: DeskHandler<'desk.changeCity'> = async (
+  { params: { id }, body: { version, patch } },
+  ctx,
+) => {
   const alsoChanged = await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)
     const { fields } = await requireCity(tx, ctx.merchantId, id)
@@ -73,10 +69,7 @@ export async function changeCity(
 }
 
 /** Takes a city away; what is taken away already stays so. */
-export async function removeCity(
-  { params: { id } }: DeskCallParsed<'desk.removeCity'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.removeCity'>> {
+export const removeCity: DeskHandler<'desk.removeCity'> = async ({ params: { id } }, ctx) => {
   const { merchantId } = ctx
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)

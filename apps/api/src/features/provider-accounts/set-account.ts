@@ -6,7 +6,7 @@ import { holdMerchant } from '../changes/hold-merchant.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { endFormerKeys, saveFormerKey } from '../payment-methods/account-keys.ts'
 import { writeSettings } from '../settings/publish.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { writeDown } from '../staff/write-entry.ts'
 import { askBot } from '../telegram/ask-bot.ts'
 import { leaveBot } from '../telegram/leave-bot.ts'
@@ -78,10 +78,7 @@ async function offerPayment(tx: Transaction, ctx: DeskContext, name: AccountName
 }
 
 /** Forgets an account with all its keys. Throws account_not_found where there is none. */
-export async function removeAccount(
-  { params: { name }, body }: DeskCallParsed<'desk.removeAccount'>,
-  ctx: DeskContext,
-): Promise<DeskAccounts> {
+export const removeAccount: DeskHandler<'desk.removeAccount'> = async ({ params: { name }, body }, ctx) => {
   const kind = requireKind(name)
   const { merchantId } = ctx
   await inTransaction(ctx, async (tx) => {
@@ -104,10 +101,7 @@ export async function removeAccount(
 }
 
 /** Takes no more calls by keys that an account had before. Throws account_not_found where no such key is taken. */
-export async function endFormerKey(
-  { params: { name } }: DeskCallParsed<'desk.endFormerKey'>,
-  ctx: DeskContext,
-): Promise<DeskAccounts> {
+export const endFormerKey: DeskHandler<'desk.endFormerKey'> = async ({ params: { name } }, ctx) => {
   const { merchantId } = ctx
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)

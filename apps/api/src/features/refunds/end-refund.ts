@@ -1,18 +1,14 @@
-import type { DeskCallParsed, OwedRefund } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { endRefund } from '../payments/end-refund.ts'
 import { moveRefund } from '../payments/refund.queries.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { listOwed } from './show-refunds.ts'
 
 /** Says that a refund that waits for hands was made, or will not be; said twice it happens once. Answers what is still owed. */
-export async function endByHand(
-  { params, body }: DeskCallParsed<'desk.endRefund'>,
-  ctx: DeskContext,
-): Promise<{ refunds: OwedRefund[] }> {
+export const endByHand: DeskHandler<'desk.endRefund'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   const owed = (await listOwed(ctx)).find(({ id }) => id === params.id)
   if (!owed) {

@@ -1,4 +1,4 @@
-import type { DeskCallParsed, OrderRefunds } from '@dasturxon/contract/desk'
+import type { DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import {
   addBack,
@@ -23,7 +23,7 @@ import { noteMoneyOut } from '../money/order-money.ts'
 import { payOut } from '../money/pay-out.ts'
 import { callOffUnpaid } from '../payments/call-off-unpaid.ts'
 import { holdForRefund, requestRefund, type RefundOf } from '../payments/request-refund.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { isMine } from '../staff/staff.queries.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { readRefundBooks, type RefundBooks } from './refund-books.ts'
@@ -38,10 +38,7 @@ type Body = DeskCallParsed<'desk.refundOrder'>['body']
  * drawer, or by a transfer that somebody makes. What the balance paid goes back to it first. The sums are reckoned anew; what the person saw
  * must be what they are. Cash and a balance are back in the same transaction.
  */
-export async function makeRefund(
-  { params, body }: DeskCallParsed<'desk.refundOrder'>,
-  ctx: DeskContext,
-): Promise<OrderRefunds> {
+export const makeRefund: DeskHandler<'desk.refundOrder'> = async ({ params, body }, ctx) => {
   const isNew = await inTransaction(ctx, (tx) => refundOrder(tx, ctx, { orderId: params.id, body }))
   if (isNew)
     ctx.log('refund.asked', {

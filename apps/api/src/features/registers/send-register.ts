@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { SHEET_FILE_BYTES } from '@dasturxon/contract/desk'
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, json, newId, type Db, type Transaction } from '@dasturxon/db'
 import type { PaymentProviderName } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { limitOf, takeFromBudgets } from '../../http/budgets.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { findFile } from './load-register.ts'
 import type { ReadRow, RegisterReading } from './read-register.ts'
@@ -20,10 +20,7 @@ const MOST_UNREAD = 200
 const AT_ONCE = 2000
 
 /** Reads a provider's register and writes its rows: a file once, a row once whatever files it stands in (DSK-129). */
-export async function sendRegister(
-  { body }: DeskCallParsed<'desk.sendRegister'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.sendRegister'>> {
+export const sendRegister: DeskHandler<'desk.sendRegister'> = async ({ body }, ctx) => {
   const { db, merchantId } = ctx
   const bytes = Buffer.from(body.file, 'base64')
   const named = { provider: body.provider, hash: createHash('sha256').update(bytes).digest('hex') }

@@ -1,4 +1,4 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { goneOf, registerActions, type RegisterAction } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
@@ -7,7 +7,7 @@ import { capturePayment, createTransaction, reversePayment } from '../payments/c
 import { noteGone } from '../payments/note-gone.ts'
 import { findById, findTransaction } from '../payments/payments.queries.ts'
 import { requestLateRefund } from '../payments/request-refund.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { isMine } from '../staff/staff.queries.ts'
 import { actorOf } from '../staff/staff-actor.ts'
 import { loadRegisterLine, type LoadedLine, type LoadedRow } from './load-register.ts'
@@ -24,10 +24,7 @@ type Settling = {
 }
 
 /** Puts a row right by one press, once: whoever presses second is told so. The order is held while it is looked at anew. */
-export async function settleRow(
-  { params, body }: DeskCallParsed<'desk.settleRegisterRow'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.settleRegisterRow'>> {
+export const settleRow: DeskHandler<'desk.settleRegisterRow'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   if (body.action === 'EXPLAIN' && body.note === '')
     throw new AppError('invalid_request', { fields: 'body.note' })

@@ -1,4 +1,4 @@
-import type { DayRegisters, DeskCallParsed, RegisterFile } from '@dasturxon/contract/desk'
+import type { RegisterFile } from '@dasturxon/contract/desk'
 import {
   businessDayOf,
   gapOfLine,
@@ -8,7 +8,7 @@ import {
 } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { listProviders } from '../payment-methods/gateway-accounts.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { listMyBranches } from '../staff/staff.queries.ts'
 import { loadRegisterDay, type LoadedFile, type LoadedLine } from './load-register.ts'
 import { presentLine } from './present-line.ts'
@@ -18,10 +18,7 @@ import { factsOf, NOTHING_KNOWN } from './register-facts.ts'
 const MOST_MATCHED = 200
 
 /** What registers say of a business day of one of the caller's branches. */
-export async function showRegisters(
-  { query }: DeskCallParsed<'desk.registers'>,
-  ctx: DeskContext,
-): Promise<DayRegisters> {
+export const showRegisters: DeskHandler<'desk.registers'> = async ({ query }, ctx) => {
   const { db, merchantId } = ctx
   const now = ctx.now()
   const mine = await listMyBranches(ctx)

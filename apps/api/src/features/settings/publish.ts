@@ -1,4 +1,4 @@
-import type { DeskCallAnswer, DeskCallParsed, SettingsPatch } from '@dasturxon/contract/desk'
+import type { SettingsPatch } from '@dasturxon/contract/desk'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
 import { PAYMENT_SWITCHES, SWITCHED_PAYMENTS, type FieldValue } from '@dasturxon/domain'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
@@ -7,7 +7,7 @@ import { mergeChange } from '../changes/merge-change.ts'
 import { addPaymentMethods } from '../payment-methods/add-methods.ts'
 import { writeEntry, type Entry } from '../staff/write-entry.ts'
 import { assertPictures } from '../pictures/picture-rows.ts'
-import type { DeskContext, WriterContext } from '../staff/desk-context.ts'
+import type { WriterContext, DeskHandler } from '../staff/desk-context.ts'
 import { forgetDraft, ownerOf } from './draft.ts'
 import { checkRecord, loadHeld, withValues } from './held-settings.ts'
 import { showSettings } from './show-settings.ts'
@@ -16,10 +16,10 @@ import { showSettings } from './show-settings.ts'
  * Puts settings live, all at once: one version, one entry, one notice to open shops (DSK-82, DSK-88). What others published
  * meanwhile stays where the caller did not touch it; where both changed the same setting nothing is written (desk §6.4).
  */
-export async function publishSettings(
-  { body: { version, patch } }: DeskCallParsed<'desk.publishSettings'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.publishSettings'>> {
+export const publishSettings: DeskHandler<'desk.publishSettings'> = async (
+  { body: { version, patch } },
+  ctx,
+) => {
   const owner = ownerOf(ctx)
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)

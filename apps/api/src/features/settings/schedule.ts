@@ -1,5 +1,4 @@
 import { DAY_MS } from '@dasturxon/domain'
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { SettingsPatch } from '@dasturxon/contract/desk/schemas'
 import { MOST_SCHEDULE_DAYS } from '@dasturxon/contract/desk/setting-fields'
 import { enqueue, inTransaction, json, type Job, type Transaction } from '@dasturxon/db'
@@ -8,7 +7,7 @@ import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { writeEntry } from '../staff/write-entry.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { findStaff } from '../staff/staff.queries.ts'
 import { writerOf } from '../staff/writer-of.ts'
 import { forgetDraft, ownerOf, saveDraft } from './draft.ts'
@@ -26,10 +25,10 @@ type Payload = z.infer<typeof Payload>
  * Keeps the caller's draft and leaves its publication for a moment. It is checked as if it were published at once, so that nobody
  * learns at midnight what was wrong in the afternoon (desk §5.15). Throws invalid_request for a moment that is past or too far.
  */
-export async function scheduleSettings(
-  { body: { version, patch, at } }: DeskCallParsed<'desk.scheduleSettings'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.scheduleSettings'>> {
+export const scheduleSettings: DeskHandler<'desk.scheduleSettings'> = async (
+  { body: { version, patch, at } },
+  ctx,
+) => {
   const owner = ownerOf(ctx)
   const [now, publishAt] = [ctx.now(), new Date(at)]
   const ahead = publishAt.getTime() - now.getTime()
@@ -52,10 +51,7 @@ export async function scheduleSettings(
 }
 
 /** Ends what a person has scheduled; their draft stays. Throws staff_not_found. */
-export async function unscheduleSettings(
-  { params }: DeskCallParsed<'desk.unscheduleSettings'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.unscheduleSettings'>> {
+export const unscheduleSettings: DeskHandler<'desk.unscheduleSettings'> = async ({ params }, ctx) => {
   const { db, merchantId } = ctx
   if (!(await findStaff(db, { merchantId, staffId: params.id }))) throw new AppError('staff_not_found')
   await db

@@ -1,16 +1,12 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { assertGoesOn } from './change-shared-basket.ts'
 import { countChange } from './open-shared-basket.ts'
 import { presentSharedBasket, requireBasketRow, stateAt } from './shared-basket.queries.ts'
 import { addPerson } from './shared-person.ts'
 
 /** Joins by the link, also while it is being ordered: the lock may end. Guests are welcome. */
-export async function joinSharedBasket(
-  { params, body }: CallParsed<'sharedBaskets.join'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'sharedBaskets.join'>> {
+export const joinSharedBasket: Handler<'sharedBaskets.join'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   const person = await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,4 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { assertGoesOn, changeSharedBasket, isHost } from './change-shared-basket.ts'
 import { LOCK_MS } from './limits.ts'
@@ -8,10 +7,7 @@ import { LOCK_MS } from './limits.ts'
  * Stops all changes while one person orders. The lock ends by itself: a phone whose battery dies at checkout does not keep
  * the table hungry. Whoever holds it may press again, which begins it anew.
  */
-export async function lockSharedBasket(
-  { params, body }: CallParsed<'sharedBaskets.lock'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'sharedBaskets.lock'>> {
+export const lockSharedBasket: Handler<'sharedBaskets.lock'> = async ({ params, body }, ctx) => {
   return changeSharedBasket(ctx, { ...params, ...body }, async (change) => {
     const { tx, state, basket, person, now } = change
     assertGoesOn(state)
@@ -29,10 +25,7 @@ export async function lockSharedBasket(
 }
 
 /** Gives the basket back to everybody: whoever locked it, or the host. */
-export async function unlockSharedBasket(
-  { params, body }: CallParsed<'sharedBaskets.unlock'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'sharedBaskets.unlock'>> {
+export const unlockSharedBasket: Handler<'sharedBaskets.unlock'> = async ({ params, body }, ctx) => {
   return changeSharedBasket(ctx, { ...params, ...body }, async (change) => {
     const { state, basket, person } = change
     assertGoesOn(state)

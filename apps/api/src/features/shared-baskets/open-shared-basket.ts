@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { CallParsed } from '@dasturxon/contract'
 import { inTransaction, newId, type Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireBranch } from '../orders/order-branch.ts'
 import { requireTable } from '../tables/require-table.ts'
@@ -18,10 +19,7 @@ const newCode = () => randomBytes(16).toString('base64url')
  * Begins a basket and joins it. At a table everybody comes to the one that is open there. The same token again is the same
  * person in the same basket, so that a lost answer does no harm.
  */
-export async function openSharedBasket(
-  { body }: CallParsed<'sharedBaskets.open'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'sharedBaskets.open'>> {
+export const openSharedBasket: Handler<'sharedBaskets.open'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   const place = await requirePlace(ctx, body)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
+import type { CallParsed } from '@dasturxon/contract'
 import { json } from '@dasturxon/db'
 import { basketLineKey, checkSelection, MONEY_LIMITS, pickText } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { loadOrderProducts } from '../catalogue/load-order-products.ts'
 import { selectionError } from '../orders/selection-error.ts'
@@ -22,10 +23,7 @@ const keyOf = ({ productId, modifications }: Line) =>
  * Sets or adds a person's own lines. Lines of different people, and different lines of one, do not touch each other, so
  * that phones agree in whatever order they are heard; a repeated operation does nothing. All of the lines, or none.
  */
-export async function putLines(
-  { params, body }: CallParsed<'sharedBaskets.putLines'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'sharedBaskets.putLines'>> {
+export const putLines: Handler<'sharedBaskets.putLines'> = async ({ params, body }, ctx) => {
   const { branch_id } = await requireBasketRow(ctx.db, ctx.merchantId, params.code)
   await assertChoosable(ctx, branch_id, body.lines)
   return changeSharedBasket(ctx, { ...params, ...body }, async (change) => {

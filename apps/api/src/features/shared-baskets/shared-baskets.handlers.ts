@@ -72,4 +72,4 @@ export const sharedBasketHandlers = {
         .executeTakeFirst()
       return left ? 'changed' : 'closed'
     }),
-} satisfies Partial<Handlers>>
+} satisfies Partial<Handlers>

@@ -1,6 +1,5 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import type { Transaction } from '@dasturxon/db'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { submitOrder, type OrderedTogether } from '../orders/place-order.ts'
 import { assertGoesOn } from './change-shared-basket.ts'
@@ -13,10 +12,7 @@ import { findPerson } from './shared-person.ts'
  * transaction by one guarded statement: however many press, however often, it is one order. A lock whose minutes are over
  * still holds as long as nobody has changed anything, because then it is what the customer saw.
  */
-export async function submitSharedBasket(
-  { params, body }: CallParsed<'sharedBaskets.submit'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'sharedBaskets.submit'>> {
+export const submitSharedBasket: Handler<'sharedBaskets.submit'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   const { personToken, lockVersion, ...order } = body

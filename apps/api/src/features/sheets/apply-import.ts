@@ -1,4 +1,3 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
@@ -8,7 +7,7 @@ import { assertMayChange } from '../menu/change-record.ts'
 import { assertMyFields } from '../menu/my-fields.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { writeChange } from '../menu/write-change.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { checkSheets, type SheetChanges } from './check-sheets.ts'
 import { isAsked } from './match-columns.ts'
 import { entryOf, holdRun, markApplied } from './import-runs.ts'
@@ -19,10 +18,7 @@ import { loadMenu } from './load-menu.ts'
  * when what would be written is not what the caller was shown (`digest`): somebody changed the menu meanwhile. One entry of the
  * log, whose key is the run: the same press again writes nothing.
  */
-export async function applyImport(
-  { params, body }: DeskCallParsed<'desk.applyImport'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.applyImport'>> {
+export const applyImport: DeskHandler<'desk.applyImport'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)

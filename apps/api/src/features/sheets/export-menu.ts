@@ -1,7 +1,6 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import type { TextLanguage } from '@dasturxon/domain'
 import { SHEET_WORDS } from '@dasturxon/i18n/sheets'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { listSheetBranches } from './branch-columns.ts'
 import type { CellKind } from './columns.ts'
 import { loadMenu } from './load-menu.ts'
@@ -24,10 +23,10 @@ const tableOf = ({ kind, columns, headings, rows }: MenuGrid, language: TextLang
 })
 
 /** The menu as a file that an import reads back without a change (DSK-54). */
-export async function exportMenu(
-  { query: { format, language, template } }: DeskCallParsed<'desk.exportMenu'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.exportMenu'>> {
+export const exportMenu: DeskHandler<'desk.exportMenu'> = async (
+  { query: { format, language, template } },
+  ctx,
+) => {
   const { db, merchantId, merchant, now } = ctx
   const branches = await listSheetBranches(ctx)
   const grids = menuGrids(template ? TEMPLATE_MENU : await loadMenu(db, merchantId), language, branches)

@@ -1,8 +1,8 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallParsed } from '@dasturxon/contract/desk'
 import { SHEET_KINDS } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { listSheetBranches } from './branch-columns.ts'
 import { fold } from './columns.ts'
 import { holdRun, presentRun, requireRun, writeCells } from './import-runs.ts'
@@ -29,10 +29,7 @@ export async function loadKnownColumns(db: Db, merchantId: string): Promise<Know
  * Says what columns are whose headings say nothing, for this sheet and, by their headings, for the next ones of the shop (DSK-65).
  * Refused whole where a column is not in the sheet, is known by its heading, or two would be the same.
  */
-export async function matchColumns(
-  { params, body }: DeskCallParsed<'desk.matchColumns'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.matchColumns'>> {
+export const matchColumns: DeskHandler<'desk.matchColumns'> = async ({ params, body }, ctx) => {
   const { db, merchantId } = ctx
   const branches = await listSheetBranches(ctx)
   await inTransaction(ctx, async (tx) => {

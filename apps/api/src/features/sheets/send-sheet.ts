@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ARCHIVE_FILE_BYTES, SHEET_FILE_BYTES } from '@dasturxon/contract/desk'
-import type { DeskCallAnswer, DeskCallParsed, ImportCheck } from '@dasturxon/contract/desk'
+import type { DeskCallParsed, ImportCheck } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { limitOf, takeFromBudgets } from '../../http/budgets.ts'
 import { picturesOfFolder } from './shop/check-shop.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { findByKey, holdRun, storeRun, presentRun, requireRun, writeCells } from './import-runs.ts'
 import { listSheetBranches } from './branch-columns.ts'
 import { loadKnownColumns } from './known-columns.ts'
@@ -19,10 +19,7 @@ import type { SentPicture, SheetRefusal } from './read-workbook.ts'
 import { picturesNamed, sendPictures } from './send-pictures.ts'
 
 /** Reads and checks a sheet; nothing of it is written to the menu. What is no sheet is refused in words (DSK-68). */
-export async function sendSheet(
-  { body }: DeskCallParsed<'desk.sendSheet'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.sendSheet'>> {
+export const sendSheet: DeskHandler<'desk.sendSheet'> = async ({ body }, ctx) => {
   const { db, merchantId } = ctx
   const known = await findByKey(db, merchantId, body.key)
   const id = known ?? (await read(ctx, body))
@@ -108,10 +105,7 @@ const refusal = (reason: SheetRefusal, place?: string) =>
   new AppError('sheet_refused', { reason, ...(place !== undefined && { place }) })
 
 /** The run as it stands, against the menu of now. */
-export async function showImport(
-  { params, query }: DeskCallParsed<'desk.import'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.import'>> {
+export const showImport: DeskHandler<'desk.import'> = async ({ params, query }, ctx) => {
   return presentRun(ctx, await requireRun(ctx.db, ctx.merchantId, params.id), query)
 }
 
@@ -127,10 +121,7 @@ function rowFinder(grids: readonly SheetGrid[]): (place: RowPlace) => GridRow | 
 }
 
 /** Writes cells anew, leaves rows out or takes them in again, and says which categories that dishes name are new; the sheet itself, and what it would change, is all that moves. */
-export async function mendSheet(
-  { params, body }: DeskCallParsed<'desk.mendSheet'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.mendSheet'>> {
+export const mendSheet: DeskHandler<'desk.mendSheet'> = async ({ params, body }, ctx) => {
   const { db, merchantId } = ctx
   await inTransaction(ctx, async (tx) => {
     const run = await holdRun(tx, merchantId, params.id)

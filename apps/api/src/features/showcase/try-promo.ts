@@ -1,10 +1,9 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { priceLine, priceOrder, type PromoTerms } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { loadOrderProducts } from '../catalogue/load-order-products.ts'
 import { loadSettings } from '../orders/order-branch.ts'
 import { isMine } from '../staff/staff.queries.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { isThere, readContent } from './content-records.ts'
 
 /**
@@ -12,10 +11,10 @@ import { isThere, readContent } from './content-records.ts'
  * function that prices every order (DSK-77). Uses are those that were made; a customer's own are none. Writes nothing. Throws
  * content_not_found, branch_not_found, product_not_found, and invalid_request for sums that no order may have.
  */
-export async function tryPromo(
-  { params: { id }, body: { fields, basket } }: DeskCallParsed<'desk.tryPromo'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.tryPromo'>> {
+export const tryPromo: DeskHandler<'desk.tryPromo'> = async (
+  { params: { id }, body: { fields, basket } },
+  ctx,
+) => {
   const { db, merchantId } = ctx
   const { branchId, items, serviceType, deliveryPrice } = basket
   const record = (await readContent(db, merchantId, { kind: 'PROMO', ids: [id] })).get(id)

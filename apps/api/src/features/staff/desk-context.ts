@@ -1,4 +1,4 @@
-import type { deskSchemas } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer, DeskCallName, DeskCallParsed, deskSchemas } from '@dasturxon/contract/desk'
 import type { Grant, Language, Right, StaffRole } from '@dasturxon/domain'
 import type { App, CurrentMerchant } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
@@ -38,6 +38,12 @@ export type DeskContext = App & {
 
 /** Who writes, also where no call does: work that somebody left for later. */
 export type WriterContext = Pick<DeskContext, 'merchantId' | 'onDuty' | 'allowedBy' | 'now'>
+
+/** Answers one call of the desk. */
+export type DeskHandler<N extends DeskCallName> = (
+  input: DeskCallParsed<N>,
+  ctx: DeskContext,
+) => Promise<DeskCallAnswer<N>>
 
 /** One handler for every call of the desk, with the limits of that call: a call without one does not compile. */
 export type DeskHandlers = HandlersOf<typeof deskSchemas, DeskContext>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DeskCallAnswer, DeskCallParsed, DeskDevice } from '@dasturxon/contract/desk'
+import type { DeskDevice } from '@dasturxon/contract/desk'
 import { DeskDevice as DeskDeviceSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, newId, type Db, type StaffDevice, type Transaction } from '@dasturxon/db'
 import { deviceGrantsOf, MINUTE_MS } from '@dasturxon/domain'
@@ -9,7 +9,7 @@ import { leniency, takeFromBudgets, type Budget } from '../../http/budgets.ts'
 import { deskRef } from '../branches/desk-topic.ts'
 import { TRIES } from '../sign-in/budgets.ts'
 import { newCode } from '../sign-in/code.ts'
-import type { DeskContext, OnDuty } from './desk-context.ts'
+import type { DeskContext, OnDuty, DeskHandler } from './desk-context.ts'
 import { endShiftsOf } from './shifts.ts'
 import { DEVICE_DAYS, endStaffSessions, holdSession, startStaffSession } from './staff-session.ts'
 import { assertMyBranches, isMine } from './staff.queries.ts'
@@ -83,10 +83,7 @@ export function deviceFor(reader: Pick<OnDuty, 'branchIds'>, device: DeskDevice)
 }
 
 /** Digits for a tablet that is to join; its station is one of its branches'. */
-export async function addDevice(
-  { body }: DeskCallParsed<'desk.addDevice'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addDevice'>> {
+export const addDevice: DeskHandler<'desk.addDevice'> = async ({ body }, ctx) => {
   await assertMyBranches(ctx, body.branchIds)
   const now = ctx.now()
   const endsAt = new Date(now.getTime() + JOIN_MS)
@@ -131,10 +128,7 @@ async function holdStation(
 }
 
 /** Binds a browser to the tablet whose digits it was given, once (DSK-4). */
-export async function joinDevice(
-  { body }: DeskCallParsed<'desk.joinDevice'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.joinDevice'>> {
+export const joinDevice: DeskHandler<'desk.joinDevice'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   await takeFromBudgets(ctx.db, merchantId, digitTries(ctx), now)

@@ -1,11 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { deskCalls, type DeskCallAnswer, type DeskCallParsed } from '@dasturxon/contract/desk'
+import { deskCalls } from '@dasturxon/contract/desk'
 import { grantOf, isStaffRole, MINUTE_MS, sharedBranches } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { createToken, hashToken } from '../../http/token.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { DeskContext, DeskHandler } from './desk-context.ts'
 import { findStaff } from './staff.queries.ts'
 
 const MOST_WRONG = 5
@@ -71,10 +71,7 @@ const pinLocked = (until: Date, now: Date): AppError =>
   new AppError('pin_locked', { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) })
 
 /** Somebody who may allows one call about one thing by PIN, once (DSK-8). */
-export async function allowByPin(
-  { body }: DeskCallParsed<'desk.allow'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.allow'>> {
+export const allowByPin: DeskHandler<'desk.allow'> = async ({ body }, ctx) => {
   const { db, merchantId, sessionHash, onDuty } = ctx
   const { staffId, pin, call, about } = body
   await assertPin(ctx, { staffId, pin })

@@ -1,8 +1,7 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction } from '@dasturxon/db'
 import { MINUTE_MS } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { DeskContext, DeskHandler } from './desk-context.ts'
 import { assertPin, hashPin } from './pin.ts'
 import { holdSession } from './staff-session.ts'
 import { sendStaffCode, spendStaffCode } from './sign-in-staff.ts'
@@ -24,10 +23,7 @@ export async function sendProofCode(ctx: DeskContext) {
 }
 
 /** Proves again who is there, by a code to their phone or by their PIN (DSK-6). */
-export async function prove(
-  { body }: DeskCallParsed<'desk.prove'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.prove'>> {
+export const prove: DeskHandler<'desk.prove'> = async ({ body }, ctx) => {
   const person = await requirePerson(ctx)
   if ('pin' in body) await assertPin(ctx, { staffId: person.id, pin: body.pin })
   else await spendStaffCode(ctx, { phone: person.phone, code: body.code })
@@ -42,10 +38,7 @@ export async function prove(
 }
 
 /** One's own PIN. It proves who is there, so the first one needs a proof, too: without a PIN that is a code. */
-export async function setPin(
-  { body }: DeskCallParsed<'desk.setPin'>,
-  ctx: DeskContext,
-): Promise<Record<string, never>> {
+export const setPin: DeskHandler<'desk.setPin'> = async ({ body }, ctx) => {
   const person = await requirePerson(ctx)
   const isProven = (ctx.onDuty.provenUntil?.getTime() ?? 0) > ctx.now().getTime()
   if (!isProven) throw new AppError('proof_needed')

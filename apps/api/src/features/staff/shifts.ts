@@ -1,9 +1,9 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import { type Db, enqueue, inTransaction, newId, sameMerchant, type Transaction } from '@dasturxon/db'
 import { hearsOrders, MINUTE_MS, STAFF_ROLES } from '@dasturxon/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { deskRef } from '../branches/desk-topic.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { DeskContext, DeskHandler } from './desk-context.ts'
 import { holdSession } from './staff-session.ts'
 import { assertMyBranches, isMine } from './staff.queries.ts'
 
@@ -57,10 +57,7 @@ export async function listShifts({ db, merchantId, onDuty, now }: DeskContext): 
  * Begins the caller's shift, on a tablet that of whoever typed their PIN, in those of its branches that are theirs; pressed again it is
  * the same one, with these branches.
  */
-export async function beginShift(
-  { body }: DeskCallParsed<'desk.beginShift'>,
-  ctx: DeskContext,
-): Promise<Shift> {
+export const beginShift: DeskHandler<'desk.beginShift'> = async ({ body }, ctx) => {
   const { merchantId, onDuty, allowedBy, sessionHash } = ctx
   const shared = body.branchIds.filter((id) => isMine(onDuty, id))
   const branchIds = allowedBy && shared.length > 0 ? shared : body.branchIds
@@ -148,10 +145,7 @@ const publishBranches = (tx: Transaction, merchantId: string, branchIds: readonl
  * What the screen said of itself; it counts as listening while it says so (desk §6.1). Boards are told when that has changed. Of a
  * sign-in so many screens are known: of more those that were heard of last.
  */
-export async function notePresence(
-  { body }: DeskCallParsed<'desk.presence'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.presence'>> {
+export const notePresence: DeskHandler<'desk.presence'> = async ({ body }, ctx) => {
   const { merchantId, onDuty, sessionHash } = ctx
   const now = ctx.now()
   const heardSince = new Date(now.getTime() - HEARD_MS)

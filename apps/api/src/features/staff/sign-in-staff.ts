@@ -1,4 +1,3 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
 import { deviceGrantsOf, grantsOf, normalisePhone } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
@@ -8,7 +7,7 @@ import { TRIES } from '../sign-in/budgets.ts'
 import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES, RESEND_SECONDS } from '../sign-in/code.ts'
 import { deliverCode } from '../sign-in/deliver-code.ts'
 import { storeCode, tryCode, spendCode, type CodeSlot } from '../sign-in/stored-code.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { DeskContext, DeskHandler } from './desk-context.ts'
 import { endShiftsOf } from './shifts.ts'
 import { endStaffSessions, STAFF_DAYS, startStaffSession } from './staff-session.ts'
 import { findStaff, presentStaff } from './staff.queries.ts'
@@ -47,10 +46,7 @@ export async function spendStaffCode(ctx: DeskContext, { phone, code }: { phone:
 }
 
 /** Signs somebody of the staff in; the first time with what their invitation carries (DSK-5). */
-export async function loginStaff(
-  { body }: DeskCallParsed<'desk.login'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.login'>> {
+export const loginStaff: DeskHandler<'desk.login'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   const phone = normalisePhone(body.phone)

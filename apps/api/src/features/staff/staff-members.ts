@@ -15,7 +15,7 @@ import { takeFromBudgets } from '../../http/budgets.ts'
 import { createToken, hashToken } from '../../http/token.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { sendBudgets } from '../sign-in/budgets.ts'
-import type { DeskContext, OnDuty } from './desk-context.ts'
+import type { DeskContext, OnDuty, DeskHandler } from './desk-context.ts'
 import { endShiftsOf } from './shifts.ts'
 import { endStaffSessions, holdSession } from './staff-session.ts'
 import { assertMayGive, findStaff, isMine, lockStaff, presentStaff } from './staff.queries.ts'
@@ -50,10 +50,7 @@ function presentColleague(row: StaffRow, onDuty: OnDuty): Colleague {
 }
 
 /** Adds somebody below the caller and sends the invitation; a phone is one person of a shop. */
-export async function addStaff(
-  { body }: DeskCallParsed<'desk.addStaff'>,
-  ctx: DeskContext,
-): Promise<Colleague> {
+export const addStaff: DeskHandler<'desk.addStaff'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   assertMayEdit(ctx, body.role)
   await assertMayGive(ctx, body.branchIds)
@@ -168,10 +165,7 @@ async function sendInvitation(row: StaffRow, ctx: DeskContext): Promise<Colleagu
  * Changes role and branches, or switches somebody off: their sign-ins, shifts and PIN end, their name stays in the history (DSK-10).
  * Who is switched on again comes by a new invitation, as the phone may be somebody else's by then.
  */
-export async function changeStaff(
-  { params, body }: DeskCallParsed<'desk.changeStaff'>,
-  ctx: DeskContext,
-): Promise<Colleague> {
+export const changeStaff: DeskHandler<'desk.changeStaff'> = async ({ params, body }, ctx) => {
   await requireStaff(ctx, params.id)
   assertMayEdit(ctx, body.role)
   await assertMayGive(ctx, body.branchIds)

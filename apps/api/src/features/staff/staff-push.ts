@@ -1,17 +1,13 @@
-import type { DeskCallParsed } from '@dasturxon/contract/desk'
 import { type Db, inTransaction, newId, sameMerchant } from '@dasturxon/db'
 import { isStaffRole, parseLanguage, type Language, type StaffRole } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { PushTarget } from '../../providers/push/port.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { DeskHandler } from './desk-context.ts'
 import { isSignedIn } from './shifts.ts'
 
 /** Keeps where this browser takes push messages, one for a sign-in; the same browser belongs to whoever signed in last. */
-export async function subscribeStaff(
-  { body }: DeskCallParsed<'desk.subscribePush'>,
-  ctx: DeskContext,
-): Promise<Record<string, never>> {
+export const subscribeStaff: DeskHandler<'desk.subscribePush'> = async ({ body }, ctx) => {
   const { merchantId, sessionHash, providers } = ctx
   if (!providers.push.takes(body)) throw new AppError('push_subscription_invalid')
   const now = ctx.now()
@@ -32,10 +28,10 @@ export async function subscribeStaff(
   return {}
 }
 
-export async function unsubscribeStaff(
-  { body: { endpoint } }: DeskCallParsed<'desk.unsubscribePush'>,
-  { db, merchantId, sessionHash }: DeskContext,
-): Promise<Record<string, never>> {
+export const unsubscribeStaff: DeskHandler<'desk.unsubscribePush'> = async (
+  { body: { endpoint } },
+  { db, merchantId, sessionHash },
+) => {
   await db
     .deleteFrom('staff_push_subscription')
     .where('merchant_id', '=', merchantId)

@@ -1,4 +1,3 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { OrderRequest } from '@dasturxon/contract/schemas'
 import { inTransaction } from '@dasturxon/db'
 import { sql } from 'kysely'
@@ -7,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { submitOrder } from '../orders/place-order.ts'
 import { priceBasket } from '../orders/price-basket.ts'
 import { partsOf, refusalError } from '../orders/price-problems.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { findStaff } from '../staff/staff.queries.ts'
 import { findOrCreateCustomer } from '../users/login.ts'
 import { requireStart } from './start-state.ts'
@@ -16,10 +15,7 @@ import { requireStart } from './start-state.ts'
  * Orders the first dish that can be had as it is, as the customer that the owner is by their own phone, for pickup and for cash: the
  * order is written by the one writer of orders, rings and is cooked (DSK-90). Throws shop_is_open, shop_not_ready.
  */
-export async function placeTestOrder(
-  { body: { key } }: DeskCallParsed<'desk.placeTestOrder'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.placeTestOrder'>> {
+export const placeTestOrder: DeskHandler<'desk.placeTestOrder'> = async ({ body: { key } }, ctx) => {
   const { merchantId, onDuty } = ctx
   const { opened_at: openedAt } = await requireStart(ctx.db, merchantId)
   if (openedAt !== null || ctx.merchant.isActive) throw new AppError('shop_is_open')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DeskCallAnswer, DeskCallParsed, ReadyMenu } from '@dasturxon/contract/desk'
+import type { ReadyMenu } from '@dasturxon/contract/desk'
 import { ReadyMenu as ReadyMenuSchema } from '@dasturxon/contract/desk/schemas'
 import { commonMenus, picturesFolder } from '@dasturxon/demo'
 import { usualMinutes } from '@dasturxon/domain'
@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import { inspectPicture, type InspectedPicture } from '../import/inspect-picture.ts'
 import { publishPictures } from '../import/publish-pictures.ts'
 import { addMenu } from '../menu/add-menu.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { isDishKind, requireDish } from './dishes.ts'
 
 const { id: MenuId } = ReadyMenuSchema.shape
@@ -28,10 +28,10 @@ export function listReadyMenus(): ReadyMenu[] {
 }
 
 /** Adds chosen dishes of a ready menu for the prices that were confirmed; their pictures become the shop's own. */
-export async function takeReadyMenu(
-  { body: { key, menu, dishes } }: DeskCallParsed<'desk.takeReadyMenu'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.takeReadyMenu'>> {
+export const takeReadyMenu: DeskHandler<'desk.takeReadyMenu'> = async (
+  { body: { key, menu, dishes } },
+  ctx,
+) => {
   const ready = commonMenus().find(({ id }) => id === menu)
   if (!ready) throw new AppError('invalid_request', { fields: 'body.menu' })
   const prices = new Map(dishes.map(({ index, price }) => [index, price]))

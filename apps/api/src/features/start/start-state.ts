@@ -1,4 +1,4 @@
-import type { DeskCallAnswer, DeskCallParsed, DeskStart } from '@dasturxon/contract/desk'
+import type { DeskStart } from '@dasturxon/contract/desk'
 import { DeskStart as DeskStartSchema } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, json, type Db, type ShopStart } from '@dasturxon/db'
 import { lacksToOpen, PAYMENT_SWITCHES, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { listPaymentObstacles } from '../payment-methods/payment-obstacles.ts'
 import { listPaymentMethods } from '../payment-methods/list-methods.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { offerOf, readBranches } from '../places/branch-record.ts'
 
 const { step: Step, typed: Typed } = DeskStartSchema.shape
@@ -47,10 +47,7 @@ export async function requireStart(db: Db, merchantId: string): Promise<Selectab
  * Keeps the step and what was typed. Fields that another device typed besides stay; of one that both typed the last holds. It is no
  * change of the shop and leaves no entry: nobody but the owner's own wizard reads it.
  */
-export async function saveStart(
-  { body: { step, typed } }: DeskCallParsed<'desk.keepStart'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.keepStart'>> {
+export const saveStart: DeskHandler<'desk.keepStart'> = async ({ body: { step, typed } }, ctx) => {
   const { merchantId } = ctx
   await requireStart(ctx.db, merchantId)
   return inTransaction(ctx, async (tx) => {

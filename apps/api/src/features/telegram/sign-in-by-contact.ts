@@ -1,6 +1,6 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import { budgetOf } from '../../http/limits.ts'
@@ -14,16 +14,11 @@ import { begin } from './sign-in-by-init-data.ts'
 import type { TelegramBot } from './telegram-bot.ts'
 import { findSharedPhone } from './telegram-user.queries.ts'
 
-type Name = 'telegram.login'
-
 /**
  * Signs in by the contact that the customer has shared: Telegram has verified its phone, so that no code is sent. Where the
  * merchant wants a code all the same, `telegram_phone_unverified`.
  */
-export async function signInByContact(
-  { body }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const signInByContact: Handler<'telegram.login'> = async ({ body }, ctx) => {
   const { db, merchantId } = ctx
   const { launch, bot } = await requireLaunch(ctx, body.initData, { maxAgeSeconds: SIGN_IN_SECONDS })
   if (bot.isPhoneVerificationRequired) throw new AppError('telegram_phone_unverified')

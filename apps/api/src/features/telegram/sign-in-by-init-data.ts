@@ -1,6 +1,6 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { takeFromBudgets } from '../../http/budgets.ts'
 import type { Launch } from '../../providers/telegram/init-data.ts'
@@ -8,8 +8,6 @@ import { startSession } from '../../http/session.ts'
 import { presentUser } from '../users/users.queries.ts'
 import { requireLaunch, SIGN_IN_SECONDS } from './require-launch.ts'
 import { findCustomerOf, linkCustomer } from './telegram-user.queries.ts'
-
-type Name = 'telegram.token'
 
 /**
  * A mini app that is loaded again has the same init data, so that they are no one-time thing (providers' rule): but nobody loads
@@ -21,10 +19,7 @@ const SIGN_INS_AN_HOUR = 60
  * Signs in whom Telegram vouches for, and whom we know; to others it answers nothing (spec §4: then they are asked for their
  * contact). Messengers keep one set of cookies for all accounts of a phone: the session of another one ends here.
  */
-export async function signInByInitData(
-  { body }: CallParsed<Name>,
-  ctx: RequestContext,
-): Promise<CallAnswer<Name>> {
+export const signInByInitData: Handler<'telegram.token'> = async ({ body }, ctx) => {
   const { db, merchantId } = ctx
   const { launch } = await requireLaunch(ctx, body.initData, { maxAgeSeconds: SIGN_IN_SECONDS })
   const customer = await findCustomerOf(db, merchantId, launch.user.id)

@@ -1,7 +1,6 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import { normalisePhone } from '@dasturxon/domain'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { RESEND_SECONDS } from '../sign-in/code.ts'
 import { endOtherSessions } from '../../http/session.ts'
@@ -18,10 +17,7 @@ const UNIQUE_VIOLATION = '23505'
  * present phone is asked for first, unless its owner has just signed in with one. Whether the new phone is another
  * customer's is not said here.
  */
-export async function changePhone(
-  { body }: CallParsed<'users.changePhone'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'users.changePhone'>> {
+export const changePhone: Handler<'users.changePhone'> = async ({ body }, ctx) => {
   const { id: userId, phone: present } = requireUser(ctx)
   const phone = normalisePhone(body.phone)
   if (phone === null) throw new AppError('phone_invalid')
@@ -35,10 +31,7 @@ export async function changePhone(
  * The new phone is the customer's from here on, once; whoever else is signed in to the account is signed out, and the old number
  * is told.
  */
-export async function verifyPhone(
-  { body }: CallParsed<'users.verifyPhone'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'users.verifyPhone'>> {
+export const verifyPhone: Handler<'users.verifyPhone'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const { id: userId, phone: old } = requireUser(ctx)
   const phone = normalisePhone(body.phone)

@@ -1,17 +1,14 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction, newId, type Transaction } from '@dasturxon/db'
 import { normalisePhone } from '@dasturxon/domain'
-import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { presentUser, type UserRow } from './users.queries.ts'
 import { signInSlot } from '../sign-in/send-code.ts'
 import { requireCode, spendCode } from '../sign-in/stored-code.ts'
 import { startSession } from '../../http/session.ts'
 
-type Name = 'signIn.login'
-
 /** Signs in with a code: each code works once, for five minutes, and survives four wrong guesses. */
-export async function login({ body }: CallParsed<Name>, ctx: RequestContext): Promise<CallAnswer<Name>> {
+export const login: Handler<'signIn.login'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const now = ctx.now()
   const phone = normalisePhone(body.phone)

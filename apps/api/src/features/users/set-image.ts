@@ -1,7 +1,7 @@
-import type { CallAnswer, CallParsed } from '@dasturxon/contract'
 import { inTransaction } from '@dasturxon/db'
 import { LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { StoreFailure } from '../../providers/media/port.ts'
 import { UnusablePicture } from '../media/make-picture.ts'
@@ -20,10 +20,7 @@ const UNUSED_MS = 10 * 60_000
 const lane = createWorkLane({ atOnce: 1, mostWaiting: 16 })
 
 /** The photo becomes the customer's; the one before it goes (USR-3). */
-export async function setImage(
-  { body }: CallParsed<'users.setImage'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'users.setImage'>> {
+export const setImage: Handler<'users.setImage'> = async ({ body }, ctx) => {
   const { db, merchantId } = ctx
   const { id: userId } = requireUser(ctx)
   const sent = Buffer.from(body.image, 'base64')
@@ -42,10 +39,7 @@ export async function setImage(
   return presentUser(await changeImage(ctx, userId, `/media/${key}`))
 }
 
-export async function removeImage(
-  _input: CallParsed<'users.removeImage'>,
-  ctx: RequestContext,
-): Promise<CallAnswer<'users.removeImage'>> {
+export const removeImage: Handler<'users.removeImage'> = async (_input, ctx) => {
   return presentUser(await changeImage(ctx, requireUser(ctx).id, ''))
 }
 

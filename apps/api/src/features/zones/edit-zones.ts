@@ -1,4 +1,3 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { inTransaction, json, type Transaction } from '@dasturxon/db'
 import {
   checkPolygon,
@@ -13,7 +12,7 @@ import { AppError } from '../../http/app-error.ts'
 import { holdMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 import { isThere, requireDeskZone } from './list-zones.ts'
 import { writeZones } from './write-zones.ts'
 import { readZones } from './zone-records.ts'
@@ -22,10 +21,7 @@ import { readZones } from './zone-records.ts'
 const MOST_ZONES = 1000
 
 /** Draws a zone behind the others: a place that was delivered to keeps its price until somebody moves the new one up. */
-export async function addZone(
-  { body: { key, cityId, fields } }: DeskCallParsed<'desk.addZone'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.addZone'>> {
+export const addZone: DeskHandler<'desk.addZone'> = async ({ body: { key, cityId, fields } }, ctx) => {
   const { merchantId } = ctx
   const polygon = requireSound(fields.polygon)
   return inTransaction(ctx, async (tx) => {
@@ -63,10 +59,10 @@ export async function addZone(
 }
 
 /** Merges what somebody changed of a zone with what others did meanwhile, and writes it. */
-export async function changeZone(
-  { params: { id }, body: { version, patch } }: DeskCallParsed<'desk.changeZone'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.changeZone'>> {
+export const changeZone: DeskHandler<'desk.changeZone'> = async (
+  { params: { id }, body: { version, patch } },
+  ctx,
+) => {
   const changes = { ...patch }
   if (changes.polygon) changes.polygon = { ...changes.polygon, value: requireSound(changes.polygon.value) }
   const alsoChanged = await inTransaction(ctx, async (tx) => {
@@ -81,10 +77,7 @@ export async function changeZone(
 }
 
 /** Puts a zone behind another one, or before all: numbers are dealt out anew, and those that change are in the entry. */
-export async function orderZones(
-  { body: { id, after } }: DeskCallParsed<'desk.orderZones'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.orderZones'>> {
+export const orderZones: DeskHandler<'desk.orderZones'> = async ({ body: { id, after } }, ctx) => {
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)
     const zones = [...(await readZones(tx, ctx.merchantId)).values()].filter(isThere).map((zone) => zone.id)
@@ -102,10 +95,7 @@ export async function orderZones(
 }
 
 /** Takes a zone away; what is taken away already stays so. */
-export async function removeZone(
-  { params: { id } }: DeskCallParsed<'desk.removeZone'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.removeZone'>> {
+export const removeZone: DeskHandler<'desk.removeZone'> = async ({ params: { id } }, ctx) => {
   await inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, ctx.merchantId)
     const patches = new Map<string, Record<string, FieldValue>>([[id, { deleted: true }]])

@@ -1,7 +1,6 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
 import { closestBranch } from '../branches/branches.handlers.ts'
 import { quoteDelivery } from '../delivery/quote-delivery.ts'
-import type { DeskContext } from '../staff/desk-context.ts'
+import type { DeskHandler } from '../staff/desk-context.ts'
 
 const REFUSALS = {
   outside_zones: 'out_of_service_zone',
@@ -10,10 +9,10 @@ const REFUSALS = {
 } as const
 
 /** What an order to a place would be told: the branch that a customer there gets, priced as every order is (DSK-73). */
-export async function tryZone(
-  { query: { latitude, longitude, productPrice } }: DeskCallParsed<'desk.tryZone'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.tryZone'>> {
+export const tryZone: DeskHandler<'desk.tryZone'> = async (
+  { query: { latitude, longitude, productPrice } },
+  ctx,
+) => {
   const point = { latitude, longitude }
   const nearest = await closestBranch(ctx, { point, isDelivery: true })
   if (!nearest) return { kind: 'refused', code: 'no_branches' }

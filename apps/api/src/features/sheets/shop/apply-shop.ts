@@ -1,4 +1,4 @@
-import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
+import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import type { LocalisedText } from '@dasturxon/contract'
 import { inTransaction, type Transaction } from '@dasturxon/db'
 import type { Right } from '@dasturxon/domain'
@@ -8,7 +8,7 @@ import type { FileName } from '../../import/format.ts'
 import { entryOf, holdRun, pictureOfRun } from '../import-runs.ts'
 import { isUndone, undoChange } from '../../menu/undo-change.ts'
 import { findUndoable, isPastUndo } from '../../menu/undo-rights.ts'
-import type { DeskContext } from '../../staff/desk-context.ts'
+import type { DeskContext, DeskHandler } from '../../staff/desk-context.ts'
 import { rightMissing } from '../../staff/admit-staff.ts'
 import { checkShop, digestOf, nameOfRow } from './check-shop.ts'
 import { diffShops, type RowDifference } from './diff-shops.ts'
@@ -46,10 +46,7 @@ function assertMayWrite({ rights, onDuty }: DeskContext, differences: readonly R
  * moment, and refused where what would be written is not what the caller was shown. One entry of the log, whose key is the run: the
  * same press again writes nothing.
  */
-export async function applyShop(
-  { params, body }: DeskCallParsed<'desk.applyShop'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.applyShop'>> {
+export const applyShop: DeskHandler<'desk.applyShop'> = async ({ params, body }, ctx) => {
   const { merchantId, now } = ctx
   return inTransaction(ctx, async (tx) => {
     await holdMerchant(tx, merchantId)
@@ -73,10 +70,7 @@ export async function applyShop(
 }
 
 /** Takes a change back: a folder as a whole, anything else as the menu does it. */
-export async function undoAny(
-  input: DeskCallParsed<'desk.undoChange'>,
-  ctx: DeskContext,
-): Promise<DeskCallAnswer<'desk.undoChange'>> {
+export const undoAny: DeskHandler<'desk.undoChange'> = async (input, ctx) => {
   const { id } = input.params
   const entry = await findUndoable(ctx.db, ctx.merchantId, id)
   if (entry?.topic !== 'SHOP_IMPORTED') return undoChange(input, ctx)
