@@ -1,4 +1,4 @@
-import type { Transaction } from '@dasturxon/db'
+import { inTransaction, type Transacting, type Transaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 
 /** Holds a merchant until the transaction ends: changes at the desk and imports come one after another. */
@@ -12,3 +12,13 @@ export async function holdMerchant(tx: Transaction, merchantId: string): Promise
     .executeTakeFirst()
   if (!merchant) throw new AppError('merchant_not_found')
 }
+
+/** Runs `work` in a transaction that holds the caller's merchant from its beginning. */
+export const holdingMerchant = <T>(
+  ctx: Transacting & { merchantId: string },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
+    await holdMerchant(tx, ctx.merchantId)
+    return work(tx)
+  })

@@ -4,7 +4,7 @@ import { STAFF } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { tickLine } from '../orders/tick-line.ts'
 import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
@@ -160,8 +160,7 @@ async function requireStation(ctx: DeskContext, id: string): Promise<Station> {
 export const addStation: DeskHandler<'desk.addStation'> = async ({ body }, ctx) => {
   await assertMyBranches(ctx, [body.branchId])
   const station = { id: newId(ctx.now()), ...body }
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     await assertOfMenu(tx, ctx, { before: null, after: station })
     const inBranch = { merchant_id: ctx.merchantId, id: station.id, branch_id: body.branchId }
     await tx
@@ -176,8 +175,7 @@ export const addStation: DeskHandler<'desk.addStation'> = async ({ body }, ctx) 
 export const changeStation: DeskHandler<'desk.changeStation'> = async ({ params, body }, ctx) => {
   const station = await requireStation(ctx, params.id)
   const changed = { ...station, ...body }
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     await assertOfMenu(tx, ctx, { before: station, after: changed })
     await tx
       .updateTable('station')
@@ -192,8 +190,7 @@ export const changeStation: DeskHandler<'desk.changeStation'> = async ({ params,
 
 export async function removeStation(id: string, ctx: DeskContext): Promise<Record<string, never>> {
   const station = await requireStation(ctx, id)
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     await tx.deleteFrom('station').where('merchant_id', '=', ctx.merchantId).where('id', '=', id).execute()
     await writeStation(tx, ctx, { before: station, after: null })
   })

@@ -1,8 +1,8 @@
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { json, type Transaction } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { nameOfTexts } from '../changes/refs.ts'
@@ -22,8 +22,7 @@ export const addHall: DeskHandler<'desk.addHall'> = async ({ body: { key, branch
   await assertMyBranches(ctx, [branchId])
   assertNamed(fields)
   const name = textOfFields('name', fields)
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const [known] = await findByKey(tx, merchantId, key)
     if (known) return { id: known }
     const present = [...(await readHalls(tx, merchantId, { branchId })).values()].filter(isThere)
@@ -58,8 +57,7 @@ export const changeHall: DeskHandler<'desk.changeHall'> = async (
   ctx,
 ) => {
   const { merchantId } = ctx
-  const done = await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  const done = await holdingMerchant(ctx, async (tx) => {
     const { fields, branchId } = await requireHall(tx, ctx, id)
     const merged = await mergeChange(tx, ctx, { recordId: id, version, fields, patch })
     assertNamed({ ...fields, ...merged.patch })
@@ -74,8 +72,7 @@ export const changeHall: DeskHandler<'desk.changeHall'> = async (
 /** Puts a hall behind another one of its branch, or before all. */
 export const orderHalls: DeskHandler<'desk.orderHalls'> = async ({ body: { id, after } }, ctx) => {
   const { merchantId } = ctx
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const { branchId } = await requireHall(tx, ctx, id)
     const present = [...(await readHalls(tx, merchantId, { branchId })).values()].filter(isThere)
     const halls = present.map((hall) => hall.id)
@@ -96,8 +93,7 @@ export const orderHalls: DeskHandler<'desk.orderHalls'> = async ({ body: { id, a
 
 /** Takes a hall away with its tables. Throws table_in_use where one of them is. */
 export const removeHall: DeskHandler<'desk.removeHall'> = async ({ params: { id } }, ctx) => {
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const { branchId } = await requireHall(tx, ctx, id)
     const tables = await tablesOf(tx, ctx.merchantId, { branchId, hallId: id })
     const gone: Record<string, FieldValue> = { deleted: true }

@@ -1,7 +1,6 @@
-import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey } from '../changes/made-rows.ts'
 import type { DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
@@ -18,8 +17,7 @@ export const exchangeCode: DeskHandler<'desk.exchangeCode'> = async (
   ctx,
 ) => {
   const { merchantId } = ctx
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const table = (await readTables(tx, merchantId, { ids: [id] })).get(id)
     if (!table || !isThere(table)) throw new AppError('table_not_found')
     await assertMyBranches(ctx, [table.branchId])

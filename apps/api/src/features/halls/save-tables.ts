@@ -1,10 +1,10 @@
 import type { DeskCallAnswer, DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction, type Transaction } from '@dasturxon/db'
+import type { Transaction } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { refId } from '../catalogue/ref-id.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { refOf } from '../changes/refs.ts'
@@ -26,8 +26,7 @@ export const saveTables: DeskHandler<'desk.saveTables'> = async ({ body }, ctx) 
   const { merchantId } = ctx
   const { key, branchId } = body
   await assertMyBranches(ctx, [branchId])
-  const alsoChanged = await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  const alsoChanged = await holdingMerchant(ctx, async (tx) => {
     if ((await findByKey(tx, merchantId, key)).length > 0) return []
     const merged = await mergeTables(tx, ctx, body)
     const tables = new Map<string, Record<string, FieldValue>>(merged.patches)

@@ -1,6 +1,6 @@
-import { inTransaction, type Db } from '@dasturxon/db'
+import type { Db } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { offerOf, readBranches } from '../places/branch-record.ts'
 import { writeBranches } from '../places/write-branches.ts'
@@ -22,8 +22,7 @@ export async function isServed(db: Db, merchantId: string, branchId: string): Pr
 export const serveTables: DeskHandler<'desk.serveTables'> = async ({ body: { branchId } }, ctx) => {
   const { merchantId } = ctx
   await assertMyBranches(ctx, [branchId])
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const [record] = await readBranches(tx, merchantId, [branchId])
     if (!record) throw new AppError('branch_not_found')
     if (!(await loadMerchantSettings(tx, merchantId)).dineInActive)

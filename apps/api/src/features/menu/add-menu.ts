@@ -1,8 +1,8 @@
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { json, type Transaction } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { carryAllEverywhere } from '../catalogue/stock.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { nameOfTexts } from '../changes/refs.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -27,8 +27,7 @@ export async function addMenu(ctx: DeskContext, { key, categories }: NewMenu): P
   const { merchantId } = ctx
   assertMayChange(ctx, ['costPrice'])
   const count = categories.reduce((sum, { dishes }) => sum + dishes.length, 0)
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     if ((await findByKey(tx, merchantId, key)).length > 0) return count
     const made = new Map<string, Record<string, FieldValue>>()
     const products = new Map<string, Record<string, FieldValue>>()

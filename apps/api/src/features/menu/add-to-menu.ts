@@ -1,4 +1,4 @@
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { json, type Transaction } from '@dasturxon/db'
 import type { FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { carryEverywhere } from '../catalogue/stock.ts'
@@ -7,7 +7,7 @@ import { nameOfTexts } from '../changes/refs.ts'
 import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertCategory, assertMayChange } from './change-record.ts'
 import type { RecordKind } from './menu-records.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { writeChange } from './write-change.ts'
 
 type Name = { uz: string; ru: string; eng: string }
@@ -99,8 +99,7 @@ async function addRecords<Row extends { name: Name }>(
   { kind, key, rows, fields }: Added<Row>,
   insert: (tx: Transaction, row: Row & { id: string; ref: string }) => Promise<void>,
 ): Promise<string[]> {
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const known = await findByKey(tx, ctx.merchantId, key)
     if (known.length > 0) return known
     const table = kind === 'PRODUCT' ? 'product' : 'category'

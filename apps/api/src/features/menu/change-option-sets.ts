@@ -1,12 +1,12 @@
 import type { DeskOptionSet } from '@dasturxon/contract/desk'
 import { MOST_CHOICES, OptionSetContent } from '@dasturxon/contract/desk/schemas'
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { json, type Transaction } from '@dasturxon/db'
 import { choiceKey, type FieldChange, type FieldValue } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { optionsField, optionsOfField, type OptionGroup } from '../catalogue/option-groups.ts'
 import { refId } from '../catalogue/ref-id.ts'
 import { copyOptionStops } from '../catalogue/stop-option.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
@@ -30,8 +30,7 @@ import { writeChange } from './write-change.ts'
 export const addOptionSet: DeskHandler<'desk.addOptionSet'> = async ({ body: { key, choices } }, ctx) => {
   const { merchantId } = ctx
   const id = refId(merchantId, 'option set', key)
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     if ((await findByKey(tx, merchantId, key)).length > 0) return
     const dishes = await requireDishes(tx, merchantId, choices)
     const groups = choices.map(({ productId, groupId }) => requireChoice(dishes, productId, groupId))
@@ -77,8 +76,7 @@ export const changeOptionSet: DeskHandler<'desk.changeOptionSet'> = async (
 ) => {
   const { merchantId } = ctx
   assertMayChange(ctx, Object.keys(patch))
-  const alsoChanged = await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  const alsoChanged = await holdingMerchant(ctx, async (tx) => {
     const set = await requireSet(tx, merchantId, id)
     const wanted = withPresentOrder(set, patch)
     const merged = await mergeChange(tx, ctx, { recordId: id, version, fields: set.fields, patch: wanted })
@@ -97,8 +95,7 @@ export const joinOptionSet: DeskHandler<'desk.joinOptionSet'> = async (
 ) => {
   const { merchantId } = ctx
   assertMayChange(ctx, ['option.price'])
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const set = await requireSet(tx, merchantId, id)
     const dishes = await requireDishes(tx, merchantId, wanted)
     const patches = new Map<string, { options: string }>()
@@ -121,8 +118,7 @@ export const splitOptionSet: DeskHandler<'desk.splitOptionSet'> = async (
   ctx,
 ) => {
   const { merchantId } = ctx
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const set = (await readOptionSets(tx, merchantId, [id])).get(id)
     if (!set) throw new AppError('option_set_not_found')
     const members = await listSetDishes(tx, merchantId, [id])

@@ -1,8 +1,7 @@
-import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskHandler } from '../staff/desk-context.ts'
 import { readRecords } from './menu-records.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { writeChange } from './write-change.ts'
 
 /**
@@ -11,8 +10,7 @@ import { writeChange } from './write-change.ts'
  */
 export const changePrices: DeskHandler<'desk.changePrices'> = async ({ body }, ctx) => {
   const ids = body.prices.map(({ id }) => id)
-  const written = await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  const written = await holdingMerchant(ctx, async (tx) => {
     const present = await readRecords(tx, ctx.merchantId, { kind: 'PRODUCT', ids })
     for (const { id, base, value } of body.prices) {
       const { fields } = present.get(id) ?? {}

@@ -1,5 +1,5 @@
 import { MENU_TEXT } from '@dasturxon/contract/desk/schemas'
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { json, type Transaction } from '@dasturxon/db'
 import { nameOfCopy } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
@@ -7,7 +7,7 @@ import { optionsOfField, writeOptionGroups, type OptionGroup } from '../catalogu
 import { refId } from '../catalogue/ref-id.ts'
 import { carryAlike } from '../catalogue/stock.ts'
 import { writeMealtimes } from '../catalogue/write-mealtimes.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { nameOfTexts } from '../changes/refs.ts'
 import type { DeskHandler } from '../staff/desk-context.ts'
@@ -69,8 +69,7 @@ export const OWN = [
 export const copyProduct: DeskHandler<'desk.copyProduct'> = async ({ params, body: { key } }, ctx) => {
   const { merchantId } = ctx
   assertMayChange(ctx, ['costPrice'])
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const [known] = await findByKey(tx, merchantId, key)
     if (known !== undefined) return { id: known }
     const original = (await readRecords(tx, merchantId, { kind: 'PRODUCT', ids: [params.id] })).get(params.id)

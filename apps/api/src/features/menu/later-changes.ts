@@ -5,7 +5,7 @@ import { enqueue, inTransaction, type Job, json, sameMerchant, type Transaction 
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant, holdMerchant } from '../changes/hold-merchant.ts'
 import { ownerOf } from '../settings/draft.ts'
 import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { writerOf } from '../staff/writer-of.ts'
@@ -61,8 +61,7 @@ export const leaveChange: DeskHandler<'desk.leaveChange'> = async (
   if (ahead <= 0 || ahead > MOST_LATER_DAYS * DAY_MS)
     throw new AppError('invalid_request', { fields: 'body.at' })
   const settled = await settleChange(ctx, { change })
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const read = await readDishes(tx, ctx, { products })
     await assertUntouched(tx, ctx, { change: settled, products }, read)
     if ((await planRows(tx, ctx, { change: settled, products }, read)).length === 0)

@@ -1,10 +1,9 @@
 import type { DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import type { RecordKind } from './menu-records.ts'
 import { listOrder } from './move-record.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { writeChange } from './write-change.ts'
 
 type Move = DeskCallParsed<'desk.orderProducts'>['body']
@@ -12,8 +11,7 @@ type Move = DeskCallParsed<'desk.orderProducts'>['body']
 /** Moves a row behind another one; answers the order that holds then. */
 async function moveInMenu(ctx: DeskContext, kind: RecordKind, { id, after }: Move): Promise<string[]> {
   if (id === after) throw new AppError('invalid_request', { fields: 'body.after' })
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const topic = kind === 'PRODUCT' ? 'PRODUCT_MOVED' : 'CATEGORY_MOVED'
     await writeChange(tx, ctx, { topic, kind, patches: new Map([[id, { after }]]) })
     return (await listOrder(tx, ctx.merchantId, { kind, id })).map((row) => row.id)

@@ -1,8 +1,7 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
-import { inTransaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertCategory } from './change-record.ts'
 import { readRecords } from './menu-records.ts'
@@ -13,8 +12,7 @@ import { writeChange } from './write-change.ts'
  * is off already stays so, and what somebody else changed of the dish meanwhile changes nothing about it.
  */
 export const retireProduct: DeskHandler<'desk.retireProduct'> = async ({ params: { id } }, ctx) => {
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const patches = new Map([[id, { deleted: true }]])
     await writeChange(tx, ctx, { topic: 'PRODUCT_RETIRED', kind: 'PRODUCT', patches })
   })
@@ -27,8 +25,7 @@ export const retireProduct: DeskHandler<'desk.retireProduct'> = async ({ params:
  */
 export const restoreProduct: DeskHandler<'desk.restoreProduct'> = async ({ params: { id } }, ctx) => {
   const { merchantId } = ctx
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const record = (await readRecords(tx, merchantId, { kind: 'PRODUCT', ids: [id] })).get(id)
     if (!record) throw new AppError('product_not_found')
     if (record.fields['deleted'] === false) return

@@ -1,4 +1,4 @@
-import { inTransaction, type ChangeRecord, type Db, type Transaction } from '@dasturxon/db'
+import type { ChangeRecord, Db, Transaction } from '@dasturxon/db'
 import {
   branchOfDishField,
   branchOfStop,
@@ -25,7 +25,7 @@ import { assertMyFields } from './my-fields.ts'
 import { readRecords, staysWhole, type MenuRecord, type RecordKind } from './menu-records.ts'
 import { undoOptionSets } from './undo-option-sets.ts'
 import { findUndoable, isPastUndo, rightsToUndo } from './undo-rights.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { writeChange } from './write-change.ts'
 
 /**
@@ -35,8 +35,7 @@ import { writeChange } from './write-change.ts'
  */
 export const undoChange: DeskHandler<'desk.undoChange'> = async ({ params }, ctx) => {
   const { merchantId } = ctx
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const records = await requireRecords(tx, merchantId, params.id)
     const entry = await findUndoable(tx, merchantId, params.id)
     if (!entry) throw new AppError('change_not_found')

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@dasturxon/contract'
 import type { DeskDomain } from '@dasturxon/contract/desk'
-import { inTransaction, type Transaction } from '@dasturxon/db'
+import type { Transaction } from '@dasturxon/db'
 import { domainRefusal, hostInText, type DomainRefusal } from '@dasturxon/domain'
 import { domainToASCII } from 'node:url'
 import { AppError } from '../../http/app-error.ts'
 import type { RateLimit } from '../../http/limits.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import type { DeskContext, DeskHandlers, DeskHandler } from '../staff/desk-context.ts'
 import { writeDown } from '../staff/write-entry.ts'
 import { checkDomain, tellBot } from './check-domain.ts'
@@ -27,8 +27,7 @@ const REFUSED = {
 const setDomain: DeskHandler<'desk.setDomain'> = async ({ body }, ctx) => {
   const host = readHost(body.domain, ctx)
   const { merchantId, now } = ctx
-  const wasOpen = await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  const wasOpen = await holdingMerchant(ctx, async (tx) => {
     const held = await findDomain(tx, merchantId)
     if (held?.host === host) return false
     if ((held?.version ?? 0) !== body.version) throw new AppError('domain_changed')
@@ -51,8 +50,7 @@ async function checkNow(ctx: DeskContext): Promise<DeskDomain> {
 /** Throws domain_not_found and domain_changed. */
 const removeDomain: DeskHandler<'desk.removeDomain'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const held = await findDomain(tx, merchantId)
     if (!held) throw new AppError('domain_not_found')
     if (held.version !== body.version) throw new AppError('domain_changed')

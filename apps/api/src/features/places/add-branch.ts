@@ -1,13 +1,13 @@
 import type { DeskCallParsed } from '@dasturxon/contract/desk'
 import { OwnBranchSettings } from '@dasturxon/contract/schemas'
-import { inTransaction, type Transaction } from '@dasturxon/db'
+import type { Transaction } from '@dasturxon/db'
 import { DEFAULT_ZONE, HOURS_TYPES, WEEK_DAYS, weekPath } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { deskRef } from '../branches/desk-topic.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { carryMenuIn } from '../catalogue/stock.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { nameOfTexts } from '../changes/refs.ts'
 import { takeIntoShifts } from '../staff/shifts.ts'
@@ -28,8 +28,7 @@ export const addBranch: DeskHandler<'desk.addBranch'> = async ({ body }, ctx) =>
   if (ctx.onDuty.branchIds.length > 0) throw new AppError('branch_not_yours')
   const name = nameOfTexts(body.name)
   if (name === '') throw new AppError('invalid_request', { fields: 'body.name' })
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const [known] = await findByKey(tx, merchantId, body.key)
     if (known) return { id: known }
     const present = await readPresent(tx, merchantId, body.cityId)

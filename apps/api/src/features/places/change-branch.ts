@@ -1,7 +1,7 @@
-import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
+import type { Db, Transaction } from '@dasturxon/db'
 import { specialDates, specialPath, TEXT_LANGUAGES, toLocalTime, type FieldValue } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
@@ -13,8 +13,7 @@ import { planChange, writeBranches } from './write-branches.ts'
 /** Merges what somebody wrote with what others did meanwhile, checks the whole, and writes it (desk §5.13, §6.4). */
 export const changeBranch: DeskHandler<'desk.changeBranch'> = async ({ params, body }, ctx) => {
   await assertMyBranches(ctx, [params.id])
-  const done = await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  const done = await holdingMerchant(ctx, async (tx) => {
     const record = await requireRecord(tx, ctx.merchantId, params.id)
     const { fields } = record
     const merged = await mergeChange(tx, ctx, { ...body, recordId: params.id, fields })
@@ -71,8 +70,7 @@ export const showStranded: DeskHandler<'desk.strandedOrders'> = async ({ params,
 /** Gives the week of a branch, or its special days from today on, to other branches: one entry, which may be taken back. */
 export const copyHours: DeskHandler<'desk.copyHours'> = async ({ params, body }, ctx) => {
   await assertMyBranches(ctx, [params.id, ...body.branchIds])
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const from = await requireRecord(tx, ctx.merchantId, params.id)
     const today = toLocalTime(ctx.now(), from.row.time_zone).day
     const others = await readBranches(tx, ctx.merchantId, body.branchIds)

@@ -1,9 +1,9 @@
 import { CityFields } from '@dasturxon/contract/desk/schemas'
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { json, type Transaction } from '@dasturxon/db'
 import { roundPoint } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { nameOfTexts } from '../changes/refs.ts'
@@ -19,8 +19,7 @@ const MOST_CITIES = 100
 export const addCity: DeskHandler<'desk.addCity'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   const { key, name } = body
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const [known] = await findByKey(tx, merchantId, key)
     if (known) return { id: known }
     const present = [...(await readCities(tx, merchantId)).values()].filter(isCityThere)
@@ -51,8 +50,7 @@ export const changeCity: DeskHandler<'desk.changeCity'> = async (
   { params: { id }, body: { version, patch } },
   ctx,
 ) => {
-  const alsoChanged = await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  const alsoChanged = await holdingMerchant(ctx, async (tx) => {
     const { fields } = await requireCity(tx, ctx.merchantId, id)
     const merged = await mergeChange(tx, ctx, { recordId: id, version, fields, patch })
     const { deleted: _deleted, ...whole } = { ...fields, ...merged.patch }
@@ -71,8 +69,7 @@ export const changeCity: DeskHandler<'desk.changeCity'> = async (
 /** Takes a city away; what is taken away already stays so. */
 export const removeCity: DeskHandler<'desk.removeCity'> = async ({ params: { id } }, ctx) => {
   const { merchantId } = ctx
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const places = (await countPlaces(tx, merchantId)).get(id)
     if (places && places.branches + places.zones > 0) throw new AppError('city_in_use')
     await writeCities(tx, ctx, { topic: 'CITY_REMOVED', patches: new Map([[id, { deleted: true }]]) })

@@ -1,8 +1,8 @@
 import type { DeskAccounts, DeskCallParsed } from '@dasturxon/contract/desk'
-import { inTransaction, type Transaction } from '@dasturxon/db'
+import type { Transaction } from '@dasturxon/db'
 import { isPaymentAccount, isSwitchedPayment, PAYMENT_SWITCHES, type AccountName } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { loadMerchantSettings } from '../merchants/merchant-settings.ts'
 import { endFormerKeys, saveFormerKey } from '../payment-methods/account-keys.ts'
 import { writeSettings } from '../settings/publish.ts'
@@ -33,8 +33,7 @@ export async function setAccount(input: Wanted, ctx: DeskContext): Promise<DeskA
   if (!secrets) throw new AppError('accounts_off')
   // asked before anything is held
   const named = name === 'TELEGRAM' ? await nameBot(ctx, kind, input) : {}
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const held = await kind.read({ db: tx, secrets }, merchantId)
     assertVersion(held?.version ?? 0, input.body.version)
     const { form, before, settings } = settingsOf(kind, held?.settings ?? {}, input.body)
@@ -81,8 +80,7 @@ async function offerPayment(tx: Transaction, ctx: DeskContext, name: AccountName
 export const removeAccount: DeskHandler<'desk.removeAccount'> = async ({ params: { name }, body }, ctx) => {
   const kind = requireKind(name)
   const { merchantId } = ctx
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const held = await kind.read({ db: tx, secrets: ctx.secrets }, merchantId)
     if (!held) throw new AppError('account_not_found')
     assertVersion(held.version, body.version)
@@ -103,8 +101,7 @@ export const removeAccount: DeskHandler<'desk.removeAccount'> = async ({ params:
 /** Takes no more calls by keys that an account had before. Throws account_not_found where no such key is taken. */
 export const endFormerKey: DeskHandler<'desk.endFormerKey'> = async ({ params: { name } }, ctx) => {
   const { merchantId } = ctx
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     if (!isPaymentAccount(name) || !(await endFormerKeys(tx, { merchantId, provider: name })))
       throw new AppError('account_not_found')
     await writeDown(tx, ctx, 'ACCOUNT_CHANGED', [

@@ -1,8 +1,8 @@
 import type { SettingsPatch } from '@dasturxon/contract/desk'
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { json, type Transaction } from '@dasturxon/db'
 import { PAYMENT_SWITCHES, SWITCHED_PAYMENTS, type FieldValue } from '@dasturxon/domain'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { addPaymentMethods } from '../payment-methods/add-methods.ts'
 import { writeEntry, type Entry } from '../staff/write-entry.ts'
@@ -21,8 +21,7 @@ export const publishSettings: DeskHandler<'desk.publishSettings'> = async (
   ctx,
 ) => {
   const owner = ownerOf(ctx)
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const after = await mergeDraft(tx, ctx, { version, patch })
     await writeSettings(tx, ctx, { topic: 'SETTINGS_CHANGED', after })
     await forgetDraft(tx, owner)

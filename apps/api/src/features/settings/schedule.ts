@@ -5,7 +5,7 @@ import { enqueue, inTransaction, json, type Job, type Transaction } from '@dastu
 import { z } from 'zod'
 import type { App } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant, holdMerchant } from '../changes/hold-merchant.ts'
 import { writeEntry } from '../staff/write-entry.ts'
 import type { DeskHandler } from '../staff/desk-context.ts'
 import { findStaff } from '../staff/staff.queries.ts'
@@ -34,8 +34,7 @@ export const scheduleSettings: DeskHandler<'desk.scheduleSettings'> = async (
   const ahead = publishAt.getTime() - now.getTime()
   if (ahead <= 0 || ahead > MOST_SCHEDULE_DAYS * DAY_MS)
     throw new AppError('invalid_request', { fields: 'body.at' })
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     await mergeDraft(tx, ctx, { version, patch })
     await saveDraft(tx, owner, { patch, now, schedule: { publishAt, version } })
     const payload = { staffId: owner.staffId, at: publishAt.toISOString() }

@@ -1,11 +1,11 @@
-import { inTransaction, type Transaction } from '@dasturxon/db'
+import type { Transaction } from '@dasturxon/db'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { carryAllEverywhere } from '../catalogue/stock.ts'
 import { upsertRows } from '../catalogue/write-rows.ts'
 import { assertMayChange } from '../menu/change-record.ts'
 import { assertMyFields } from '../menu/my-fields.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { writeChange } from '../menu/write-change.ts'
 import type { DeskHandler } from '../staff/desk-context.ts'
 import { checkSheets, type SheetChanges } from './check-sheets.ts'
@@ -20,8 +20,7 @@ import { loadMenu } from './load-menu.ts'
  */
 export const applyImport: DeskHandler<'desk.applyImport'> = async ({ params, body }, ctx) => {
   const { merchantId } = ctx
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const run = await holdRun(tx, merchantId, params.id)
     const menu = await loadMenu(tx, merchantId)
     const { changes, problems, digest, counts } = checkSheets(run.sheets, menu, {

@@ -1,10 +1,10 @@
 import type { ContentKind } from '@dasturxon/contract/desk'
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { json, type Transaction } from '@dasturxon/db'
 import type { FieldChange, FieldValue } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { refId } from '../catalogue/ref-id.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import { nameOfTexts } from '../changes/refs.ts'
@@ -44,8 +44,7 @@ function columnsOfNew({ kind, name }: Omit<Added, 'key'>): Record<string, unknow
 export async function addContent(ctx: DeskContext, { kind, key, name }: Added): Promise<{ id: string }> {
   const { merchantId } = ctx
   const { table } = KINDS[kind]
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const [known] = await findByKey(tx, merchantId, key)
     if (known) return { id: known }
     await assertRoom(tx, merchantId, kind)
@@ -87,8 +86,7 @@ export async function addPromo(
   { key, code }: { key: string; code: string },
 ): Promise<{ id: string }> {
   const { merchantId } = ctx
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const [known] = await findByKey(tx, merchantId, key)
     if (known) return { id: known }
     await assertRoom(tx, merchantId, 'PROMO')
@@ -132,8 +130,7 @@ export async function changeContent(
   { kind, id, version, patch, make, mayChange = async () => true }: Changed,
 ) {
   const changes = kind === 'STORY' ? withCanonicalSlides(patch) : patch
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     await make?.(tx)
     const record = (await readContent(tx, ctx.merchantId, { kind, ids: [id] })).get(id)
     if (!record || !isThere(record) || !(await mayChange(tx, record))) throw new AppError('content_not_found')
@@ -177,8 +174,7 @@ export async function orderContent(
   ctx: DeskContext,
   { kind, id, after }: { kind: ContentKind; id: string; after: string | null },
 ): Promise<string[]> {
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const present = [...(await readContent(tx, ctx.merchantId, { kind })).values()].filter(isThere)
     const ids = present.map((one) => one.id)
     const others = ids.filter((one) => one !== id)
@@ -199,8 +195,7 @@ export async function removeContent(
   ctx: DeskContext,
   { kind, id }: { kind: ContentKind; id: string },
 ): Promise<Record<string, never>> {
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     if (kind === 'GROUP' && (await hasCategory(tx, ctx.merchantId, id))) throw new AppError('group_in_use')
     const patches = new Map<string, Record<string, FieldValue>>([[id, { deleted: true }]])
     await writeContent(tx, ctx, { topic: 'CONTENT_REMOVED', kind, patches })

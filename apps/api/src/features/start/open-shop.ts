@@ -1,7 +1,6 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
-import { inTransaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { writeSettings } from '../settings/publish.ts'
 import { readReadiness, requireStart } from './start-state.ts'
@@ -14,8 +13,7 @@ import { writeOpening } from './write-opening.ts'
 export async function openShop(ctx: DeskContext): Promise<DeskCallAnswer<'desk.openShop'>> {
   const { merchantId } = ctx
   const now = ctx.now()
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const { opened_at: openedAt } = await requireStart(tx, merchantId)
     if (openedAt) return { openedAt: openedAt.toISOString() }
     const { lacks, zones } = await readReadiness({ ...ctx, db: tx })

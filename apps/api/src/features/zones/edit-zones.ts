@@ -1,4 +1,4 @@
-import { inTransaction, json, type Transaction } from '@dasturxon/db'
+import { json, type Transaction } from '@dasturxon/db'
 import {
   checkPolygon,
   parsePolygonText,
@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { hasCity } from '../branches/has-city.ts'
 import { AppError } from '../../http/app-error.ts'
-import { holdMerchant } from '../changes/hold-merchant.ts'
+import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
 import type { DeskHandler } from '../staff/desk-context.ts'
@@ -24,8 +24,7 @@ const MOST_ZONES = 1000
 export const addZone: DeskHandler<'desk.addZone'> = async ({ body: { key, cityId, fields } }, ctx) => {
   const { merchantId } = ctx
   const polygon = requireSound(fields.polygon)
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const [known] = await findByKey(tx, merchantId, key)
     if (known) return { id: known }
     if (!(await hasCity(tx, merchantId, cityId)))
@@ -65,8 +64,7 @@ export const changeZone: DeskHandler<'desk.changeZone'> = async (
 ) => {
   const changes = { ...patch }
   if (changes.polygon) changes.polygon = { ...changes.polygon, value: requireSound(changes.polygon.value) }
-  const alsoChanged = await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  const alsoChanged = await holdingMerchant(ctx, async (tx) => {
     const { fields } = await requireZone(tx, ctx.merchantId, id)
     const merged = await mergeChange(tx, ctx, { recordId: id, version, fields, patch: changes })
     await writeZones(tx, ctx, { topic: 'ZONE_CHANGED', patches: new Map([[id, merged.patch]]) })
@@ -78,8 +76,7 @@ export const changeZone: DeskHandler<'desk.changeZone'> = async (
 
 /** Puts a zone behind another one, or before all: numbers are dealt out anew, and those that change are in the entry. */
 export const orderZones: DeskHandler<'desk.orderZones'> = async ({ body: { id, after } }, ctx) => {
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const zones = [...(await readZones(tx, ctx.merchantId)).values()].filter(isThere).map((zone) => zone.id)
     const others = zones.filter((one) => one !== id)
     const behind = after === null ? -1 : others.indexOf(after)
@@ -96,8 +93,7 @@ export const orderZones: DeskHandler<'desk.orderZones'> = async ({ body: { id, a
 
 /** Takes a zone away; what is taken away already stays so. */
 export const removeZone: DeskHandler<'desk.removeZone'> = async ({ params: { id } }, ctx) => {
-  await inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  await holdingMerchant(ctx, async (tx) => {
     const patches = new Map<string, Record<string, FieldValue>>([[id, { deleted: true }]])
     await writeZones(tx, ctx, { topic: 'ZONE_REMOVED', patches })
   })

@@ -1,9 +1,9 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import type { LocalisedText } from '@dasturxon/contract'
-import { inTransaction, type Transaction } from '@dasturxon/db'
+import type { Transaction } from '@dasturxon/db'
 import type { Right } from '@dasturxon/domain'
 import { AppError } from '../../../http/app-error.ts'
-import { holdMerchant } from '../../changes/hold-merchant.ts'
+import { holdingMerchant } from '../../changes/hold-merchant.ts'
 import type { FileName } from '../../import/format.ts'
 import { entryOf, holdRun, pictureOfRun } from '../import-runs.ts'
 import { isUndone, undoChange } from '../../menu/undo-change.ts'
@@ -48,8 +48,7 @@ function assertMayWrite({ rights, onDuty }: DeskContext, differences: readonly R
  */
 export const applyShop: DeskHandler<'desk.applyShop'> = async ({ params, body }, ctx) => {
   const { merchantId, now } = ctx
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     const run = await holdRun(tx, merchantId, params.id)
     if (run.folder === null) throw new AppError('import_not_found')
     if (run.applied_at) return { entryId: await entryOf(tx, run) }
@@ -74,8 +73,7 @@ export const undoAny: DeskHandler<'desk.undoChange'> = async (input, ctx) => {
   const { id } = input.params
   const entry = await findUndoable(ctx.db, ctx.merchantId, id)
   if (entry?.topic !== 'SHOP_IMPORTED') return undoChange(input, ctx)
-  return inTransaction(ctx, async (tx) => {
-    await holdMerchant(tx, ctx.merchantId)
+  return holdingMerchant(ctx, async (tx) => {
     // What was sent twice, or pressed by two people, is done.
     if (await isUndone(tx, ctx.merchantId, id)) return { undone: 0, left: [] }
     if (isPastUndo(entry, ctx.now())) throw new AppError('undo_too_late')
