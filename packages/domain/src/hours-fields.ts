@@ -1,5 +1,5 @@
 import type { BranchHours, ClockInterval, DatedHours, WorkDay, WorkHours } from './hours.ts'
-import type { FieldValue } from './merge-records.ts'
+import type { FieldValue, RecordFields } from './merge-records.ts'
 import { STOREFRONT_SERVICE_TYPES, TEXT_LANGUAGES, WEEK_DAYS, type WeekDay } from './vocabulary.ts'
 import { clockEnd, DAY_MINUTES, formatClock, parseClock } from './zone-time.ts'
 
@@ -13,8 +13,6 @@ export type DayPlan = { isOff: boolean; intervals: readonly ClockInterval[] }
 /** A weekday has two openings at most (spec §3 workHours). */
 export const MOST_INTERVALS = 2
 const USUAL: ClockInterval = { open: '10:00', close: '22:00' }
-
-type Fields = Readonly<Record<string, FieldValue>>
 
 /** A plan as the text of a field: `10:00-13:00 14:00-02:00`, `off 10:00-22:00`, `off`. */
 export const dayText = ({ isOff, intervals }: DayPlan): string =>
@@ -72,7 +70,7 @@ export function hoursFieldsOf({ workHours, exceptions = [] }: BranchHours): Reco
 /** The hours with some fields changed; what none of them names stays as it is stored. */
 export function hoursWith(
   hours: BranchHours,
-  patch: Fields,
+  patch: RecordFields,
 ): { workHours: WorkHours[]; exceptions: DatedHours[] } {
   // the first entry counts for a service without its own, so that their order is kept
   const written = Object.keys(patch).flatMap((path) => /^hours\.(\w+)\./.exec(path)?.[1] ?? [])
@@ -98,7 +96,7 @@ export function hoursWith(
 }
 
 /** All weekdays of a service, or none of them: half a week is no entry. */
-export function isWholeWeek(fields: Fields, type: string): boolean {
+export function isWholeWeek(fields: RecordFields, type: string): boolean {
   const written = WEEK_DAYS.filter((weekDay) => typeof fields[weekPath(type, weekDay)] === 'string')
   return written.length === 0 || written.length === WEEK_DAYS.length
 }
@@ -106,7 +104,7 @@ export function isWholeWeek(fields: Fields, type: string): boolean {
 const DATE_PATH = /^special\.(\d{4}-\d{2}-\d{2})(?:\.(\w+))?$/
 
 /** The dates of special days among fields, earliest first. */
-export function specialDates(fields: Fields): string[] {
+export function specialDates(fields: RecordFields): string[] {
   const dates = Object.entries(fields).flatMap(([path, value]) => {
     const [, date, language] = DATE_PATH.exec(path) ?? []
     return date !== undefined && language === undefined && value !== null ? [date] : []
@@ -114,7 +112,7 @@ export function specialDates(fields: Fields): string[] {
   return dates.toSorted()
 }
 
-function exceptionsWith(exceptions: readonly DatedHours[], patch: Fields): DatedHours[] {
+function exceptionsWith(exceptions: readonly DatedHours[], patch: RecordFields): DatedHours[] {
   const touched = new Set(Object.keys(patch).flatMap((path) => DATE_PATH.exec(path)?.[1] ?? []))
   if (touched.size === 0) return [...exceptions]
   const present = hoursFieldsOf({ workHours: [], exceptions })
@@ -124,7 +122,7 @@ function exceptionsWith(exceptions: readonly DatedHours[], patch: Fields): Dated
   return [...untouched, ...written].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-function datedHoursOf(date: string, fields: Fields): DatedHours[] {
+function datedHoursOf(date: string, fields: RecordFields): DatedHours[] {
   const text = fields[specialPath(date)]
   const plan = typeof text === 'string' ? parseDayText(text) : null
   if (!plan) return []

@@ -1,4 +1,4 @@
-import type { FieldValue } from './merge-records.ts'
+import type { FieldValue, RecordFields } from './merge-records.ts'
 import type { SlotRule } from './slot-rules.ts'
 import { STOREFRONT_SERVICE_TYPES, WEEK_DAYS } from './vocabulary.ts'
 
@@ -9,8 +9,6 @@ export type Limit = Omit<SlotRule, 'id'> & { ref: string }
 export const MOST_LIMITS = 50
 export const MOST_LIMIT_HOURS = 21
 export const MOST_SLOT_ORDERS = 10_000
-
-type Fields = Readonly<Record<string, FieldValue>>
 
 const PREFIX = 'limit.'
 const ANY_SERVICE = 'ANY'
@@ -58,13 +56,13 @@ export const limitFieldsOf = (limits: readonly Limit[]): Record<string, FieldVal
   Object.fromEntries(limits.map((limit) => [limitPath(limit.ref), limitText(limit)]))
 
 /** The limits with some fields changed; what none of them names stays as it is stored. */
-export function limitsWith(limits: readonly Limit[], patch: Fields): Limit[] {
+export function limitsWith(limits: readonly Limit[], patch: RecordFields): Limit[] {
   const untouched = limits.filter(({ ref }) => !(limitPath(ref) in patch))
   return [...untouched, ...listLimits(patch)]
 }
 
 /** The limits that fields say, in the order of the fields. */
-export const listLimits = (fields: Fields): Limit[] =>
+export const listLimits = (fields: RecordFields): Limit[] =>
   Object.entries(fields).flatMap(([path, value]) => {
     const ref = limitRefOf(path)
     const limit = typeof value === 'string' ? parseLimitText(value) : null

@@ -1,6 +1,9 @@
 /** What a field of an edited record holds. A list is a set of words: its order says nothing. */
 export type FieldValue = string | number | boolean | null | readonly string[]
 
+/** What a record holds, or is to hold, by the names of its fields. */
+export type RecordFields = Readonly<Record<string, FieldValue>>
+
 /** One field as somebody wants it, and as they saw it when they began. */
 export type FieldChange = { base: FieldValue; value: FieldValue }
 
@@ -11,7 +14,7 @@ export type FieldConflict = { path: string; base: FieldValue; yours: FieldValue;
  * taken away. A field that both changed to different values is a conflict, and then somebody chooses.
  */
 export function mergeRecords(
-  theirs: Readonly<Record<string, FieldValue>>,
+  theirs: RecordFields,
   mine: Readonly<Record<string, FieldChange>>,
 ): { patch: Record<string, FieldValue>; conflicts: FieldConflict[] } {
   const patch: Record<string, FieldValue> = {}

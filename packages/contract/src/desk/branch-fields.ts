@@ -16,6 +16,7 @@ import {
   WEEK_DAYS,
   weekPath,
   type FieldValue,
+  type RecordFields,
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import { OwnBranchSettings, TimeZone } from '../places.ts'
@@ -137,16 +138,13 @@ export const BranchChanges = z
   })
 export type BranchChanges = z.infer<typeof BranchChanges>
 
-const isWritten = (fields: Readonly<Record<string, FieldValue>>, field: string) =>
+const isWritten = (fields: RecordFields, field: string) =>
   LANGUAGES.some(
     (language) => typeof fields[`${field}.${language}`] === 'string' && fields[`${field}.${language}`] !== '',
   )
 
 /** Fields of a whole branch that cannot be so together, by the rules of the import; `changed` are those that are looked at. */
-export function wrongFields(
-  fields: Readonly<Record<string, FieldValue>>,
-  changed: readonly string[],
-): string[] {
+export function wrongFields(fields: RecordFields, changed: readonly string[]): string[] {
   const wrong: string[] = []
   for (const field of ['name', 'address'])
     if (changed.some((path) => path.startsWith(`${field}.`)) && !isWritten(fields, field))

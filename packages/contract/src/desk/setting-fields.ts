@@ -10,6 +10,7 @@ import {
   SHOP_KINDS,
   type FieldValue,
   type Language,
+  type RecordFields,
 } from '@dasturxon/domain'
 import type { LocalisedText } from '../common.ts'
 import type { MerchantSettings, OrderSettings } from '../merchants.ts'
@@ -219,7 +220,7 @@ export const settingOfPath = (path: string): SettingName =>
   path.split('.')[0] as SettingName
 
 /** Settings as fields; of contacts each is its kind and its value, with a tab between. */
-export type SettingsRecord = Readonly<Record<string, FieldValue>>
+export type SettingsRecord = RecordFields
 
 type Held = {
   settings: Omit<MerchantSettings, 'merchantId' | 'settingsVersion'>

@@ -10,6 +10,7 @@ import {
   STOPPED_UNTIL_SAID,
   stopField,
   type FieldValue,
+  type RecordFields,
 } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { stopProducts } from './stop-list.ts'
@@ -51,7 +52,7 @@ const fieldsOf = ({ id, price, stock, stopped, until }: Seller): Fields => ({
   [stopField(id)]: stopped ? (until === null ? STOPPED_UNTIL_SAID : new Date(until).toISOString()) : null,
 })
 
-type Written = { productId: string; fields: Readonly<Record<string, FieldValue>> }
+type Written = { productId: string; fields: RecordFields }
 type Stopper = { by: string; now: Date }
 
 /** Writes fields of branches. Where a branch does not sell the dish, only that it does is written. */

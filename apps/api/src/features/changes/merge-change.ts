@@ -1,11 +1,16 @@
 import type { DeskProduct } from '@dasturxon/contract/desk'
 import type { Transaction } from '@dasturxon/db'
-import { mergeRecords, type FieldChange, type FieldConflict, type FieldValue } from '@dasturxon/domain'
+import {
+  mergeRecords,
+  type FieldChange,
+  type FieldConflict,
+  type FieldValue,
+  type RecordFields,
+} from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import type { WriterContext } from '../staff/desk-context.ts'
 import { authorsOf, isOwn, queryRecordChanges, type RecordChanges } from './authors.ts'
 
-type Fields = Readonly<Record<string, FieldValue>>
 type Patch = Readonly<Record<string, FieldChange | undefined>>
 
 type Change = {
@@ -13,7 +18,7 @@ type Change = {
   /** What the caller saw last. */
   version: number
   /** What the record holds. */
-  fields: Fields
+  fields: RecordFields
   patch: Patch
   /** The changes of others by the fields of the patch, where the log keeps several of them as one. */
   byField?: (changes: RecordChanges) => RecordChanges
@@ -39,7 +44,7 @@ export async function mergeChange(
 /** Nobody is asked about a change of their own: where only the caller changed a field, the present is what they began from. */
 function withoutOwn(
   patch: Patch,
-  { fields, since, ctx }: { fields: Fields; since: RecordChanges; ctx: WriterContext },
+  { fields, since, ctx }: { fields: RecordFields; since: RecordChanges; ctx: WriterContext },
 ): Record<string, FieldChange> {
   const changes: Record<string, FieldChange> = {}
   for (const [path, change] of Object.entries(patch)) {

@@ -1,7 +1,5 @@
 import type { LocalisedText } from '@dasturxon/contract'
-import { LANGUAGES, type FieldValue } from '@dasturxon/domain'
-
-type Fields = Readonly<Record<string, FieldValue>>
+import { LANGUAGES, type FieldValue, type RecordFields } from '@dasturxon/domain'
 
 /** A text as fields, one for each language: `name.uz`; empty where there is none. */
 export const textFieldsOf = (
@@ -11,11 +9,11 @@ export const textFieldsOf = (
   Object.fromEntries(LANGUAGES.map((language) => [`${field}.${language}`, text?.[language] ?? '']))
 
 /** Whether some language of a text is among fields. */
-export const isTextIn = (field: string, fields: Fields): boolean =>
+export const isTextIn = (field: string, fields: RecordFields): boolean =>
   LANGUAGES.some((language) => `${field}.${language}` in fields)
 
 /** A text put together of its fields; one that was never written has no key but in uz, ru and eng. */
-export function textOfFields(field: string, fields: Fields): LocalisedText {
+export function textOfFields(field: string, fields: RecordFields): LocalisedText {
   const written = LANGUAGES.map(
     (language) => [language, String(fields[`${field}.${language}`] ?? '')] as const,
   )

@@ -1,5 +1,5 @@
 import { json, type Transaction } from '@dasturxon/db'
-import type { FieldValue } from '@dasturxon/domain'
+import type { FieldValue, RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { holdingMerchant } from '../changes/hold-merchant.ts'
@@ -116,6 +116,6 @@ async function tablesOf(
   return tables.filter((table) => isThere(table) && table.fields['hallId'] === hallId).map(({ id }) => id)
 }
 
-function assertNamed(fields: Readonly<Record<string, FieldValue>>): void {
+function assertNamed(fields: RecordFields): void {
   if (!isNamed(fields)) throw new AppError('invalid_request', { fields: 'name.uz' })
 }

@@ -1,9 +1,7 @@
 import { json, type Db } from '@dasturxon/db'
-import { TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { TEXT_LANGUAGES, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { isTextIn, textFieldsOf, textOfFields } from '../changes/text-fields.ts'
-
-type Fields = Readonly<Record<string, FieldValue>>
 
 /** A hall, or a table, as the desk changes it: fields by their names on the wire, with `priority` and `deleted` besides. */
 export type HallRecord = {
@@ -11,7 +9,7 @@ export type HallRecord = {
   ref: string
   version: number
   branchId: string
-  fields: Fields
+  fields: RecordFields
 }
 export type TableRecord = HallRecord & { code: string }
 
@@ -43,14 +41,14 @@ export const tableFieldsOf = (row: TableRow): Record<string, FieldValue> =>
   Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, row[column] as FieldValue]))
 
 /** The columns of a hall to write for what changed of its fields. */
-export const hallColumnsOf = (fields: Fields, after: Fields): Record<string, unknown> => ({
+export const hallColumnsOf = (fields: RecordFields, after: RecordFields): Record<string, unknown> => ({
   ...(isTextIn('name', after) && { name: json(textOfFields('name', { ...fields, ...after })) }),
   ...('priority' in after && { priority: after['priority'] }),
   ...('deleted' in after && { deleted: after['deleted'] }),
 })
 
 /** The columns of a table to write for fields. */
-export const tableColumnsOf = (fields: Fields): Record<string, unknown> =>
+export const tableColumnsOf = (fields: RecordFields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(COLUMNS)
       .filter(([field]) => field in fields)
@@ -104,7 +102,7 @@ export async function readTables(
 }
 
 /** Whether some language that the desk writes has a name of a hall. */
-export const isNamed = (fields: Fields): boolean =>
+export const isNamed = (fields: RecordFields): boolean =>
   TEXT_LANGUAGES.some((language) => (fields[`name.${language}`] ?? '') !== '')
 
 /** Whether nobody has taken it away. */

@@ -1,6 +1,6 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import type { ChangeRecord, Transaction } from '@dasturxon/db'
-import { isSameValue, repeatedName, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, repeatedName, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { textOfFields } from '../changes/text-fields.ts'
@@ -64,7 +64,7 @@ type Going = {
   left: Left
 }
 
-type Patches = ReadonlyMap<string, Readonly<Record<string, FieldValue>>>
+type Patches = ReadonlyMap<string, RecordFields>
 
 /** A record as it would be once the patches are written. */
 const afterwards = (record: HallRecord, patches: Patches): HallRecord => ({

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, MOST_TABLES, repeatedName, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, MOST_TABLES, repeatedName, type RecordFields } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { freeRef } from '../changes/refs.ts'
@@ -16,8 +16,7 @@ import {
 } from './hall-records.ts'
 import { assertUnused } from './tables-in-use.ts'
 
-type Fields = Readonly<Record<string, FieldValue>>
-export type Patches = ReadonlyMap<string, Fields>
+export type Patches = ReadonlyMap<string, RecordFields>
 
 export type HallsChange = Pick<Entry, 'topic' | 'key' | 'undoes'> & {
   branchId: string
@@ -83,7 +82,7 @@ export async function writeHalls(tx: Transaction, ctx: DeskContext, change: Hall
   await bumpCatalogueVersion(tx, merchantId, { atDesk: ctx.now(), branches: true })
 }
 
-type Changed<R> = { record: R; after: Fields }
+type Changed<R> = { record: R; after: RecordFields }
 
 /** What really changes of each record. */
 function changesOf<R extends HallRecord>(

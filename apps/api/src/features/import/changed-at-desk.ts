@@ -10,6 +10,7 @@ import {
   pickText,
   soldField,
   type FieldValue,
+  type RecordFields,
 } from '@dasturxon/domain'
 import { optionsField, withoutSets } from '../catalogue/option-groups.ts'
 import { findDomain } from '../own-domain/own-domain.queries.ts'
@@ -123,7 +124,7 @@ function pathInFiles({ files, idOf }: ImportContext, path: string | null): strin
 }
 
 /** Files do not say which choices belong to a set. */
-const asInFiles = (fields: Readonly<Record<string, FieldValue>>) =>
+const asInFiles = (fields: RecordFields) =>
   typeof fields['options'] === 'string' ? { ...fields, options: withoutSets(fields['options']) } : fields
 
 /** Settings that hold another value than the files say. */
@@ -141,14 +142,14 @@ async function listLostSettings(context: ImportContext, since: Date): Promise<Lo
   const pictures = { logo: pictureOf(logo), favicon: pictureOf(favicon) }
   // a shop that was closed at the desk is not opened by files unasked
   const ownDomain = (await findDomain(tx, merchantId))?.host ?? null
-  const record: Readonly<Record<string, FieldValue>> = {
+  const record: RecordFields = {
     ...held,
     isOpen,
     ownDomain,
     'account.YANDEX_MAPS': mapKey,
   }
   const written = settingsRecordOf({ settings: { ...settings, ...pictures }, orderSettings })
-  const inFiles: Readonly<Record<string, FieldValue>> = {
+  const inFiles: RecordFields = {
     ...written,
     isOpen: isActive,
     'account.YANDEX_MAPS': files.merchant.mapKey,
@@ -236,8 +237,8 @@ const named = ({ kind, ref, name }: Named) => ({ kind, ref, name: pickText(name,
 
 function differing(
   record: Named,
-  desk: Readonly<Record<string, FieldValue>>,
-  { paths, files }: { paths: readonly string[]; files: Readonly<Record<string, FieldValue>> },
+  desk: RecordFields,
+  { paths, files }: { paths: readonly string[]; files: RecordFields },
 ): LostChange[] {
   return paths
     .map((path) => ({ path, desk: desk[path] ?? null, files: files[path] ?? null }))

@@ -1,4 +1,4 @@
-import { isSameValue, pickText, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, pickText, type RecordFields } from '@dasturxon/domain'
 import { textOfFields } from '../changes/text-fields.ts'
 import { hallFieldsOf, readHalls, readTables, tableFieldsOf } from '../halls/hall-records.ts'
 import { cityFieldsOf, readCities } from '../places/city-records.ts'
@@ -61,12 +61,12 @@ export async function listLostHalls(context: ImportContext, since: Date): Promis
   ]
 }
 
-type RowOfDesk = Pick<LostChange, 'kind' | 'ref' | 'name'> & { fields: Readonly<Record<string, FieldValue>> }
+type RowOfDesk = Pick<LostChange, 'kind' | 'ref' | 'name'> & { fields: RecordFields }
 
 /** A row that is taken away by its field `deleted`: one that the files lack, or the paths that hold another value there. */
 function lostOf(
   { kind, ref, name, fields }: RowOfDesk,
-  { paths, files }: { paths: readonly string[]; files: Readonly<Record<string, FieldValue>> | undefined },
+  { paths, files }: { paths: readonly string[]; files: RecordFields | undefined },
 ): LostChange[] {
   const row = { kind, ref, name }
   if (!files) return fields['deleted'] === true ? [] : [{ ...row, path: null, desk: null, files: null }]

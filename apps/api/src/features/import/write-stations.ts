@@ -1,5 +1,5 @@
 import type { Db } from '@dasturxon/db'
-import type { FieldValue } from '@dasturxon/domain'
+import type { RecordFields } from '@dasturxon/domain'
 import { replaceRows } from '../catalogue/write-rows.ts'
 import { stationFieldsOf } from '../places/station-fields.ts'
 import type { ImportContext } from './import-context.ts'
@@ -47,12 +47,10 @@ const menuOf = ({ files, idOf }: Naming): ReadonlySet<string> =>
 const listStations = (db: Db, merchantId: string) =>
   db.selectFrom('station').selectAll().where('merchant_id', '=', merchantId).orderBy('id').execute()
 
-type Fields = Readonly<Record<string, FieldValue>>
-
 /** The stations of a branch as fields of it (DSK-88): as the shop has them, and as the files say. */
 export type StationsOfBranch = {
-  desk: Fields
-  files: Fields
+  desk: RecordFields
+  files: RecordFields
   /** Names of stations that no file has named so far: an import does not take them away unasked. */
   unnamed: string[]
 }
@@ -80,7 +78,7 @@ export async function compareStations(context: ImportContext): Promise<Map<strin
 
 type StationColumns = Omit<ReturnType<typeof stationRowsOf>[number], 'merchant_id' | 'ref' | 'branch_id'>
 
-const fieldsOfRow = (row: StationColumns, isCompared: (id: string) => boolean = () => true): Fields =>
+const fieldsOfRow = (row: StationColumns, isCompared: (id: string) => boolean = () => true): RecordFields =>
   stationFieldsOf(row.id, {
     name: row.name,
     categoryIds: row.category_ids.filter(isCompared),

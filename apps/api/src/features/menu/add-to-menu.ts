@@ -1,5 +1,5 @@
 import { json, type Transaction } from '@dasturxon/db'
-import type { FieldValue } from '@dasturxon/domain'
+import type { RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { carryEverywhere } from '../catalogue/stock.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
@@ -42,7 +42,7 @@ type NewProduct = {
 
 async function insertProducts(
   ctx: DeskContext,
-  { key, products, fields }: { key: string; products: readonly NewProduct[]; fields?: NewFields },
+  { key, products, fields }: { key: string; products: readonly NewProduct[]; fields?: RecordFields },
 ): Promise<string[]> {
   const { merchantId } = ctx
   assertMayChange(ctx, ['costPrice'])
@@ -89,9 +89,12 @@ export const addCategory: DeskHandler<'desk.addCategory'> = async ({ body }, ctx
   return { id }
 }
 
-/** What a new row is besides what it was inserted with. */
-type NewFields = Readonly<Record<string, FieldValue>>
-type Added<Row> = { kind: RecordKind; key: string; rows: readonly Row[]; fields?: NewFields | undefined }
+type Added<Row> = {
+  kind: RecordKind
+  key: string
+  rows: readonly Row[] /** What a new row is besides what it was inserted with. */
+  fields?: RecordFields | undefined
+}
 
 /** Rows are inserted as ones that are not there, and the change that brings them is written as every change is. */
 async function addRecords<Row extends { name: Name }>(
@@ -103,7 +106,7 @@ async function addRecords<Row extends { name: Name }>(
     const known = await findByKey(tx, ctx.merchantId, key)
     if (known.length > 0) return known
     const table = kind === 'PRODUCT' ? 'product' : 'category'
-    const patches = new Map<string, NewFields>()
+    const patches = new Map<string, RecordFields>()
     for (const [index, row] of rows.entries()) {
       const { id, ref } = await newRef(tx, {
         merchantId: ctx.merchantId,

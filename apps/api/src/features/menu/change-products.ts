@@ -11,6 +11,7 @@ import {
   STOPPED_UNTIL_SAID,
   stopField,
   type FieldValue,
+  type RecordFields,
 } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { countBasketsWith } from '../baskets/baskets.queries.ts'
@@ -31,7 +32,6 @@ export type Planned = Pick<Input, 'key' | 'products'> & { change: Change }
 /** Who changes dishes, also where no call does. */
 export type MenuWriter = WriterContext & Pick<DeskContext, 'rights'>
 type Row = DeskCallAnswer<'desk.changeProducts'>['rows'][number]
-type Fields = Readonly<Record<string, FieldValue>>
 
 /**
  * One change of many dishes (desk §5.9, DSK-57): first what would come out, then the very same, or nothing where a dish is no longer
@@ -60,7 +60,7 @@ export async function applyChange(tx: Transaction, ctx: MenuWriter, body: Planne
   if (rows.length === 0) return { rows, entryId: null }
   const isOfPrices = rows.every(({ after }) => Object.keys(after).every((path) => path === 'costPrice'))
   const topic = isOfPrices ? 'PRICES_CHANGED' : 'PRODUCT_CHANGED'
-  const patches = new Map(rows.map(({ id, after }) => [id, after as Fields]))
+  const patches = new Map(rows.map(({ id, after }) => [id, after as RecordFields]))
   await writeChange(tx, ctx, { topic, kind: 'PRODUCT', key: body.key, patches, read })
   return (await findByKey(tx, merchantId, body.key)) ?? { rows, entryId: null }
 }
@@ -144,7 +144,7 @@ export async function settleChange(ctx: DeskContext, { change }: Pick<Input, 'ch
 
 /** The fields of a change as a dish would hold them. */
 function changedFields(
-  fields: Fields,
+  fields: RecordFields,
   { price, labels, mealtimes, branches, stops, ...plain }: Change,
 ): Record<string, FieldValue> {
   const after: Record<string, FieldValue> = {}

@@ -1,6 +1,12 @@
 import { CategoryFields } from '@dasturxon/contract/desk/schemas'
 import { inTransaction, type Db, type Transaction } from '@dasturxon/db'
-import { branchOfField, branchPriceField, type FieldChange, type FieldValue } from '@dasturxon/domain'
+import {
+  branchOfField,
+  branchPriceField,
+  type FieldChange,
+  type FieldValue,
+  type RecordFields,
+} from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { listMealtimes } from '../catalogue/write-mealtimes.ts'
 import { mergeChange } from '../changes/merge-change.ts'
@@ -55,7 +61,7 @@ export const changeCategory: DeskHandler<'desk.changeCategory'> = async ({ param
   })
 }
 
-const picturesOf = (fields: Readonly<Record<string, FieldValue>>) => [fields['image'], fields['gallery']]
+const picturesOf = (fields: RecordFields) => [fields['image'], fields['gallery']]
 
 type Save = {
   kind: RecordKind
@@ -106,7 +112,7 @@ async function changeRecord(tx: Transaction, ctx: DeskContext, save: Save) {
 async function assertWhole(
   tx: Transaction,
   ctx: DeskContext,
-  { record, patch }: { record: MenuRecord; patch: Readonly<Record<string, FieldValue>> },
+  { record, patch }: { record: MenuRecord; patch: RecordFields },
 ): Promise<void> {
   const fields = editedFieldsOf(record.kind, { ...record.fields, ...patch })
   const whole = EDITED[record.kind].safeParse(fields)

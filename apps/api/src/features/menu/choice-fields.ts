@@ -1,6 +1,6 @@
 import { MOST_CHOICES, OptionSetContent } from '@dasturxon/contract/desk/schemas'
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldChange, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, type FieldChange, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { optionsOfField, type OptionGroup } from '../catalogue/option-groups.ts'
@@ -8,8 +8,6 @@ import type { RecordChanges } from '../changes/authors.ts'
 import { freeRef, nameOfTexts } from '../changes/refs.ts'
 import { contentOfFields, contentOfGroup, fieldsOfSet, pathOfIssue, type SetContent } from './option-sets.ts'
 import { onPresentOrder } from './present-order.ts'
-
-type Fields = Readonly<Record<string, FieldValue>>
 
 const ORDER = 'choices'
 const CHOICE = /^choice\.([\w-]+)\.(.+)$/
@@ -30,7 +28,7 @@ export function choiceFieldsOf(groups: readonly OptionGroup[]): Record<string, F
 
 /** Changes of choices with their orders on what there is now. */
 export function onPresentChoices(
-  fields: Fields,
+  fields: RecordFields,
   patch: Readonly<Record<string, FieldChange>>,
 ): Record<string, FieldChange> {
   const added = new Set(
@@ -55,7 +53,7 @@ export function onPresentChoices(
 export async function choicesOfFields(
   tx: Transaction,
   merchantId: string,
-  { present, fields, patch }: { present: readonly OptionGroup[]; fields: Fields; patch: Fields },
+  { present, fields, patch }: { present: readonly OptionGroup[]; fields: RecordFields; patch: RecordFields },
 ): Promise<OptionGroup[]> {
   const known = new Map(present.map((group) => [group.id, group]))
   const inSets = Object.keys(patch).filter((path) => {
@@ -81,7 +79,7 @@ export async function choicesOfFields(
 }
 
 /** Ids of the choices that are there, in their order; those that it does not name behind the others. */
-function idsIn(fields: Fields): string[] {
+function idsIn(fields: RecordFields): string[] {
   const there = Object.entries(fields).flatMap(([path, value]) => {
     const [, id, field] = CHOICE.exec(path) ?? []
     return id !== undefined && field === 'there' && value === true ? [id] : []
@@ -91,7 +89,7 @@ function idsIn(fields: Fields): string[] {
 }
 
 /** The fields of one choice, by their names in a set. */
-const fieldsIn = (fields: Fields, id: string): Fields => {
+const fieldsIn = (fields: RecordFields, id: string): RecordFields => {
   const own = `choice.${id}.`
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, value]) =>

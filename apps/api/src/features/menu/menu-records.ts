@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@dasturxon/contract'
 import { CategoryFields, ProductFields } from '@dasturxon/contract/desk/schemas'
 import type { Db } from '@dasturxon/db'
-import { readPairs, writePairs, type FieldValue } from '@dasturxon/domain'
+import { readPairs, writePairs, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { readBranchFields } from '../catalogue/branch-fields.ts'
 import { readMealtimes } from '../catalogue/write-mealtimes.ts'
@@ -20,7 +20,7 @@ export type MenuRecord = {
   ref: string
   version: number
   name: LocalisedText
-  fields: Readonly<Record<string, FieldValue>>
+  fields: RecordFields
 }
 
 /**
@@ -113,10 +113,7 @@ export function fieldsOf(kind: RecordKind, row: Row): Record<string, FieldValue>
 }
 
 /** Of the fields of a record those that a screen edits. */
-export function editedFieldsOf(
-  kind: RecordKind,
-  fields: Readonly<Record<string, FieldValue>>,
-): Record<string, FieldValue> {
+export function editedFieldsOf(kind: RecordKind, fields: RecordFields): Record<string, FieldValue> {
   const { shape } = EDITED[kind]
   return Object.fromEntries(Object.entries(fields).filter(([path]) => path in shape))
 }
@@ -124,16 +121,12 @@ export function editedFieldsOf(
 /** Whether a record is one that an import would take once a patch is written; what goes away need not be. */
 export const staysWhole = (
   { kind, fields }: Pick<MenuRecord, 'kind' | 'fields'>,
-  patch: Readonly<Record<string, FieldValue>>,
+  patch: RecordFields,
 ): boolean =>
   patch['deleted'] === true || EDITED[kind].safeParse(editedFieldsOf(kind, { ...fields, ...patch })).success
 
 /** The columns to write for fields, with texts whole: `fields` is what the record holds without them. */
-export function columnsOf(
-  kind: RecordKind,
-  fields: Readonly<Record<string, FieldValue>>,
-  patch: Readonly<Record<string, FieldValue>>,
-): Row {
+export function columnsOf(kind: RecordKind, fields: RecordFields, patch: RecordFields): Row {
   const { columns, texts, lines, pairs } = TABLES[kind]
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) if (field in patch) row[column] = patch[field]

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@dasturxon/contract'
 import type { Db } from '@dasturxon/db'
-import { choiceKey, type FieldValue } from '@dasturxon/domain'
+import { choiceKey, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { readOptionGroups, type OptionGroup } from '../catalogue/option-groups.ts'
 import { refId } from '../catalogue/ref-id.ts'
@@ -19,7 +19,7 @@ export type OptionSetRecord = {
   version: number
   deleted: boolean
   content: SetContent
-  fields: Readonly<Record<string, FieldValue>>
+  fields: RecordFields
 }
 
 /** Sets by their ids, also those that nobody has any longer; `ids` names some of them. */
@@ -67,7 +67,7 @@ const OPTION_FIELDS = ['price', 'minCount', 'maxCount', 'image', 'allergens', 'd
 const NEW_OPTION = { price: 0, minCount: 0, maxCount: 1, image: '', allergens: null, diets: [] } as const
 
 /** The set that fields say: options that are there, those that `order` does not name behind the others. Not checked. */
-export function contentOfFields(fields: Readonly<Record<string, FieldValue>>): SetContent {
+export function contentOfFields(fields: RecordFields): SetContent {
   const there = Object.entries(fields)
     .filter(([path, value]) => path.endsWith('.there') && value === true)
     .map(([path]) => path.split('.')[1] ?? '')

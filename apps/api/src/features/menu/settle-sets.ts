@@ -1,5 +1,5 @@
 import { json, type Transaction } from '@dasturxon/db'
-import { choiceKey, isSameValue, type FieldValue } from '@dasturxon/domain'
+import { choiceKey, isSameValue, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import {
   leaveOptionSets,
   optionsField,
@@ -133,10 +133,7 @@ export async function writeSets(
 }
 
 /** Fields that hold something else; null is what is no longer there. */
-function changedFields(
-  before: Readonly<Record<string, FieldValue>>,
-  after: Readonly<Record<string, FieldValue>>,
-): Record<string, FieldValue> {
+function changedFields(before: RecordFields, after: RecordFields): Record<string, FieldValue> {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(
     paths

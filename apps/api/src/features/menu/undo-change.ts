@@ -6,6 +6,7 @@ import {
   soldField,
   STOPPED_UNTIL_SAID,
   type FieldValue,
+  type RecordFields,
 } from '@dasturxon/domain'
 import { sql, type Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
@@ -94,8 +95,7 @@ type Going = {
   leaving: readonly string[]
 }
 
-const leavesCategory = (patch: Readonly<Record<string, FieldValue>>) =>
-  patch['deleted'] === true || 'categoryId' in patch
+const leavesCategory = (patch: RecordFields) => patch['deleted'] === true || 'categoryId' in patch
 
 /** The rows of a kind that go back to what they were, and the names of those that were changed since. */
 async function findGoingBack(
@@ -207,7 +207,7 @@ async function mayGoBack(
 async function mayBranchesGoBack(
   tx: Transaction,
   ctx: DeskContext,
-  { before, record }: { before: Readonly<Record<string, FieldValue>>; record: MenuRecord },
+  { before, record }: { before: RecordFields; record: MenuRecord },
 ): Promise<boolean> {
   const returning: string[] = []
   for (const [path, value] of Object.entries(before)) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { writeBranchFields } from '../catalogue/branch-fields.ts'
@@ -12,7 +12,7 @@ import { columnsOf, readRecords, TABLES, type MenuRecord, type RecordKind } from
 import { moveRecord } from './move-record.ts'
 import { settleSets, writeSets, type SetContents } from './settle-sets.ts'
 
-type Patches = ReadonlyMap<string, Readonly<Record<string, FieldValue>>>
+type Patches = ReadonlyMap<string, RecordFields>
 
 export type MenuChange = {
   topic: Entry['topic']

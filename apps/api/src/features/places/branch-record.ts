@@ -14,12 +14,11 @@ import {
   type FieldValue,
   type Limit,
   type Offer,
+  type RecordFields,
 } from '@dasturxon/domain'
 import { isTextIn, textFieldsOf, textOfFields } from '../changes/text-fields.ts'
 import type { BranchRow } from '../branches/branches.queries.ts'
 import { readLimits } from './limits.ts'
-
-type Fields = Readonly<Record<string, FieldValue>>
 
 /** What of a branch is changed at the desk: as its row holds it, or as the files of an import say. */
 export type BranchColumns = Pick<
@@ -44,7 +43,7 @@ export type BranchColumns = Pick<
   | 'external_ids'
 > & { limits: readonly Limit[] }
 
-/** Fields that stand in the settings of its row under the same names. */
+/** RecordFields that stand in the settings of its row under the same names. */
 const SETTINGS = [
   'deliveryEnabled',
   'pickupEnabled',
@@ -95,7 +94,7 @@ export function branchFieldsOf(row: BranchColumns): Record<string, FieldValue> {
 }
 
 /** A row with some fields changed. */
-export function withFields<Row extends BranchColumns>(row: Row, patch: Fields): Row {
+export function withFields<Row extends BranchColumns>(row: Row, patch: RecordFields): Row {
   const fields = { ...branchFieldsOf(row), ...patch }
   const { workHours, exceptions } = hoursWith(hoursOf(row), patch)
   const point = parsePin(String(fields['pin']))

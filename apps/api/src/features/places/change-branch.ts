@@ -1,5 +1,12 @@
 import type { Db, Transaction } from '@dasturxon/db'
-import { specialDates, specialPath, TEXT_LANGUAGES, toLocalTime, type FieldValue } from '@dasturxon/domain'
+import {
+  specialDates,
+  specialPath,
+  TEXT_LANGUAGES,
+  toLocalTime,
+  type FieldValue,
+  type RecordFields,
+} from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { mergeChange } from '../changes/merge-change.ts'
@@ -35,7 +42,7 @@ export const changeBranch: DeskHandler<'desk.changeBranch'> = async ({ params, b
 async function fromFormerMain(
   tx: Transaction,
   ctx: DeskContext,
-  { id, patch }: { id: string; patch: Readonly<Record<string, FieldValue>> },
+  { id, patch }: { id: string; patch: RecordFields },
 ) {
   if (patch['isMain'] !== true) return []
   if (ctx.onDuty.branchIds.length > 0) throw new AppError('branch_not_yours')

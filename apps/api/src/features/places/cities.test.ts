@@ -1,6 +1,6 @@
 import type { DeskCallInput, DeskCity } from '@dasturxon/contract/desk'
 import { newId } from '@dasturxon/db'
-import type { FieldValue } from '@dasturxon/domain'
+import type { RecordFields } from '@dasturxon/domain'
 import { describe, expect } from 'vitest'
 import { buildBranch, buildShop, INSIDE } from '../../test/build.ts'
 import { allowanceOf, buildStaff, buildTablet, dataOf, type DeskPerson } from '../../test/desk.ts'
@@ -22,7 +22,6 @@ async function open(orderSettings = {}) {
   return { ...shop, second, owner, manager, guest: world.clientOf(shop.merchant.sub) }
 }
 type Shop = Awaited<ReturnType<typeof open>>
-type Wanted = Readonly<Record<string, FieldValue>>
 
 const addCity = async (owner: DeskPerson, uz = 'Samarqand') =>
   dataOf(await owner.call('desk.addCity', { body: { key: crypto.randomUUID(), name: { uz }, ...SAMARKAND } }))
@@ -46,8 +45,8 @@ async function read(person: DeskPerson, id: string): Promise<DeskCity> {
   return city
 }
 
-const save = (person: DeskPerson, { id, version, fields }: DeskCity, wanted: Wanted) => {
-  const held: Wanted = fields
+const save = (person: DeskPerson, { id, version, fields }: DeskCity, wanted: RecordFields) => {
+  const held: RecordFields = fields
   const patch = Object.fromEntries(
     Object.entries(wanted).map(([path, value]) => [path, { base: held[path] ?? null, value }]),
   )
@@ -56,10 +55,10 @@ const save = (person: DeskPerson, { id, version, fields }: DeskCity, wanted: Wan
     body: { version, patch },
   })
 }
-const saveTo = async (person: DeskPerson, id: string, wanted: Wanted) =>
+const saveTo = async (person: DeskPerson, id: string, wanted: RecordFields) =>
   dataOf(await save(person, await read(person, id), wanted))
 
-const changeBranch = async (person: DeskPerson, id: string, wanted: Wanted) => {
+const changeBranch = async (person: DeskPerson, id: string, wanted: RecordFields) => {
   const { version, fields } = dataOf(await person.call('desk.branch', { params: { id } }))
   const patch = Object.fromEntries(
     Object.entries(wanted).map(([path, value]) => [path, { base: fields[path] ?? null, value }]),
@@ -253,7 +252,7 @@ describe('DSK-219 cities at the desk', () => {
   ])('refuse %j and stay as they were', async (wrong) => {
     const shop = await open()
     const before = await read(shop.owner, shop.merchant.cityId)
-    expect(await save(shop.owner, before, wrong as Wanted)).toMatchObject({
+    expect(await save(shop.owner, before, wrong as RecordFields)).toMatchObject({
       ok: false,
       error: { status: 400, code: 'invalid_request' },
     })

@@ -1,11 +1,9 @@
 import type { LocalisedText } from '@dasturxon/contract'
 import { CITY_ORDER_FIELDS } from '@dasturxon/contract/desk'
 import { json, type City, type Db } from '@dasturxon/db'
-import { parsePin, pinText, type FieldValue } from '@dasturxon/domain'
+import { parsePin, pinText, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import type { Selectable } from 'kysely'
 import { isTextIn, textFieldsOf, textOfFields } from '../changes/text-fields.ts'
-
-type Fields = Readonly<Record<string, FieldValue>>
 
 /** What of a city is changed at the desk: as its row holds it, or as the files of an import say. */
 export type CityColumns = Pick<
@@ -52,7 +50,7 @@ const ordersOf = ({ order_settings: said }: Pick<CityColumns, 'order_settings'>)
   said as Record<string, FieldValue | undefined>
 
 /** The columns to write for a patch of a city. */
-export function cityColumnsOf({ fields, row }: CityRecord, patch: Fields): Record<string, unknown> {
+export function cityColumnsOf({ fields, row }: CityRecord, patch: RecordFields): Record<string, unknown> {
   const wanted = { ...fields, ...patch }
   const columns: Record<string, unknown> = {}
   if (isTextIn('name', patch)) columns['name'] = json(textOfFields('name', wanted))

@@ -1,7 +1,7 @@
 import type { Stranded } from '@dasturxon/contract/desk'
 import { wrongFields } from '@dasturxon/contract/desk/schemas'
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, type RecordFields } from '@dasturxon/domain'
 import { hasCity } from '../branches/has-city.ts'
 import { AppError } from '../../http/app-error.ts'
 import { deskRef } from '../branches/desk-topic.ts'
@@ -12,10 +12,8 @@ import { branchFieldsOf, columnsOf, offerOf, withFields, type BranchRecord } fro
 import { writeLimits } from './limits.ts'
 import { findStranded, joinStranded } from './stranded.ts'
 
-type Patch = Readonly<Record<string, FieldValue>>
-
 export type BranchesChange = Pick<Entry, 'topic' | 'undoes'> & {
-  changes: readonly { record: BranchRecord; patch: Patch }[]
+  changes: readonly { record: BranchRecord; patch: RecordFields }[]
 }
 
 /**

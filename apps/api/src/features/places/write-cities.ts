@@ -1,12 +1,12 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, type RecordFields } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { writeEntry, type Entry } from '../staff/write-entry.ts'
 import { cityColumnsOf, isCityThere, readCities, type CityRecord } from './city-records.ts'
 
-export type CityPatches = ReadonlyMap<string, Readonly<Record<string, FieldValue>>>
+export type CityPatches = ReadonlyMap<string, RecordFields>
 
 type CitiesChange = Pick<Entry, 'topic' | 'key' | 'undoes'> & { patches: CityPatches }
 

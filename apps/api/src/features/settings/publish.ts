@@ -1,6 +1,6 @@
 import type { SettingsPatch } from '@dasturxon/contract/desk'
 import { json, type Transaction } from '@dasturxon/db'
-import { PAYMENT_SWITCHES, SWITCHED_PAYMENTS, type FieldValue } from '@dasturxon/domain'
+import { PAYMENT_SWITCHES, SWITCHED_PAYMENTS, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { mergeChange } from '../changes/merge-change.ts'
@@ -53,7 +53,7 @@ export async function mergeDraft(
 export async function writeSettings(
   tx: Transaction,
   ctx: WriterContext,
-  { topic, undoes, after }: Pick<Entry, 'topic' | 'undoes'> & { after: Readonly<Record<string, FieldValue>> },
+  { topic, undoes, after }: Pick<Entry, 'topic' | 'undoes'> & { after: RecordFields },
 ): Promise<void> {
   if (Object.keys(after).length === 0) return
   const { merchantId } = ctx

@@ -1,18 +1,16 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, type RecordFields } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { areSomeGone } from '../pictures/picture-rows.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { loadHeld } from './held-settings.ts'
 import { writeSettings } from './publish.ts'
 
-type Fields = Readonly<Record<string, FieldValue>>
-
 /** Takes a publication back as a whole, while every setting still is what it left (DSK-89). The transaction holds the merchant. */
 export async function undoSettings(
   tx: Transaction,
   ctx: DeskContext,
-  { undoes, before, after }: { undoes: string; before: Fields; after: Fields },
+  { undoes, before, after }: { undoes: string; before: RecordFields; after: RecordFields },
 ): Promise<void> {
   const { record } = await loadHeld(tx, ctx.merchantId)
   const isUntouched = Object.entries(after).every(([path, value]) => isSameValue(record[path] ?? null, value))

@@ -1,4 +1,4 @@
-import { LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { LANGUAGES, type RecordFields } from '@dasturxon/domain'
 import { fold } from './columns.ts'
 
 /** A category by what a cell may call it. */
@@ -17,5 +17,5 @@ export function categoryFinder(categories: readonly NamedCategory[]): (text: str
   return (text) => byCode.get(text.trim().toLowerCase()) ?? byName.get(fold(text)) ?? null
 }
 
-export const namesOf = (fields: Readonly<Record<string, FieldValue>>): string[] =>
+export const namesOf = (fields: RecordFields): string[] =>
   LANGUAGES.map((language) => String(fields[`name.${language}`] ?? ''))

@@ -1,5 +1,5 @@
 import type { SheetKind } from '@dasturxon/contract/desk'
-import { LANGUAGES, pickText, type FieldValue, type Language, type TextLanguage } from '@dasturxon/domain'
+import { LANGUAGES, pickText, type Language, type TextLanguage, type RecordFields } from '@dasturxon/domain'
 import { optionsOfField } from '../catalogue/option-groups.ts'
 import type { MenuRecord } from '../menu/menu-records.ts'
 import { branchColumns, type SheetBranch } from './branch-columns.ts'
@@ -9,8 +9,6 @@ import { COLUMNS, exportedLanguages, headingOf, type Column } from './columns.ts
 import { codeOf, isThere, type Menu } from './load-menu.ts'
 
 export type MenuGrid = { kind: SheetKind; columns: Column[]; headings: string[]; rows: string[][] }
-
-type Fields = Readonly<Record<string, FieldValue>>
 
 /**
  * The menu as three sheets of cells, in a language of the desk: texts in all languages that the shop writes, own prices of the
@@ -24,7 +22,7 @@ export function menuGrids(
   const categories = menu.categories.filter(isThere)
   const products = menu.products.filter(isThere)
   const called = categoryCalls(categories, language)
-  const rows: Record<SheetKind, Fields[]> = {
+  const rows: Record<SheetKind, RecordFields[]> = {
     PRODUCTS: products.map((record) => ({
       ...record.fields,
       ref: codeOf(record),
@@ -55,7 +53,7 @@ export function menuGrids(
 }
 
 /** Languages in which some row has a text. */
-function writtenIn(rows: readonly Fields[]): Set<Language> {
+function writtenIn(rows: readonly RecordFields[]): Set<Language> {
   return new Set(
     LANGUAGES.filter((language) =>
       rows.some((fields) =>
@@ -78,7 +76,7 @@ function categoryCalls(categories: readonly MenuRecord[], language: TextLanguage
   )
 }
 
-function optionRows(product: MenuRecord): Fields[] {
+function optionRows(product: MenuRecord): RecordFields[] {
   return optionsOfField(String(product.fields['options'] ?? '')).flatMap((group) =>
     group.modifications.map((option) => ({
       product: codeOf(product),
@@ -98,5 +96,5 @@ function optionRows(product: MenuRecord): Fields[] {
   )
 }
 
-const inLanguages = (field: string, text: Partial<Record<Language, string | undefined>>): Fields =>
+const inLanguages = (field: string, text: Partial<Record<Language, string | undefined>>): RecordFields =>
   Object.fromEntries(LANGUAGES.map((language) => [`${field}.${language}`, text[language] ?? '']))

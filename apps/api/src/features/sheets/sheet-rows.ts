@@ -1,5 +1,5 @@
 import type { CellProblem, SheetKind, SheetProblem } from '@dasturxon/contract/desk'
-import { cutText, isSameValue, LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { cutText, isSameValue, LANGUAGES, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import type { z } from 'zod'
 import { cellOf, parseCell } from './cell-values.ts'
 import { shownIn, type SheetCell } from './cells.ts'
@@ -83,11 +83,7 @@ export function addProblem(
 export const wordsIn = ({ values }: SheetRow, key: string): string => String(values.get(key) ?? '')
 
 /** A text of all languages: what the row says, else what the record has; a blank cell of a column that is there says nothing. */
-export const textIn = (
-  { values }: SheetRow,
-  field: string,
-  present: Readonly<Record<string, FieldValue>>,
-): Record<string, string> =>
+export const textIn = ({ values }: SheetRow, field: string, present: RecordFields): Record<string, string> =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const key = `${field}.${language}`

@@ -12,12 +12,11 @@ import {
   VacancyFields,
 } from '@dasturxon/contract/desk/schemas'
 import { json, type Db } from '@dasturxon/db'
-import type { FieldValue } from '@dasturxon/domain'
+import type { FieldValue, RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isTextIn, textFieldsOf, textOfFields } from '../changes/text-fields.ts'
 
-type Fields = Readonly<Record<string, FieldValue>>
 type Row = Record<string, unknown>
 
 /** One row as the desk changes it: fields by their names on the wire, with `priority` and `deleted` besides where it has them. */
@@ -26,7 +25,7 @@ export type ContentRecord = {
   id: string
   ref: string
   version: number
-  fields: Fields
+  fields: RecordFields
   /** All that the row holds. */
   row: Row
 }
@@ -213,7 +212,7 @@ const sorted = (text: LocalisedText) => {
 }
 
 /** The columns to write for fields, with texts whole: `fields` is what the record holds without them. */
-export function contentColumnsOf(of: ContentKind, fields: Fields, patch: Fields): Row {
+export function contentColumnsOf(of: ContentKind, fields: RecordFields, patch: RecordFields): Row {
   const { columns, texts } = KINDS[of]
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) if (field in patch) row[column] = patch[field]
@@ -229,7 +228,7 @@ export function contentColumnsOf(of: ContentKind, fields: Fields, patch: Fields)
 }
 
 /** The addresses of pictures in fields of a record: its own, and those of its slides. */
-export function picturesIn({ icon, image, slides }: Readonly<Record<string, FieldValue>>): string[] {
+export function picturesIn({ icon, image, slides }: RecordFields): string[] {
   // fields of rows and of a checked patch are trusted
   const list = typeof slides === 'string' ? (JSON.parse(slides) as { image: string }[]) : []
   const own = [icon, image].filter((address) => typeof address === 'string')
@@ -240,7 +239,7 @@ export function picturesIn({ icon, image, slides }: Readonly<Record<string, Fiel
 export const canonicalSlides = (text: string): string => slidesText(JSON.parse(text))
 
 /** Of the fields of a record those that a screen edits. */
-export const editedFieldsOf = (of: ContentKind, fields: Fields): Record<string, FieldValue> =>
+export const editedFieldsOf = (of: ContentKind, fields: RecordFields): Record<string, FieldValue> =>
   Object.fromEntries(Object.entries(fields).filter(([path]) => path in FIELDS[of].shape))
 
 /**
@@ -272,7 +271,7 @@ export async function readContent(
 /** Whether a record is one that an import would take once a patch is written; what goes away need not be. */
 export const staysWhole = (
   { kind: of, fields }: Pick<ContentRecord, 'kind' | 'fields'>,
-  patch: Fields,
+  patch: RecordFields,
 ): boolean =>
   patch['deleted'] === true || FIELDS[of].safeParse(editedFieldsOf(of, { ...fields, ...patch })).success
 

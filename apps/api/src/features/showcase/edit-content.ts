@@ -1,6 +1,6 @@
 import type { ContentKind } from '@dasturxon/contract/desk'
 import { json, type Transaction } from '@dasturxon/db'
-import type { FieldChange, FieldValue } from '@dasturxon/domain'
+import type { FieldChange, FieldValue, RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { refId } from '../catalogue/ref-id.ts'
@@ -161,7 +161,7 @@ function withCanonicalSlides(patch: Changed['patch']): Changed['patch'] {
 }
 
 /** The record as it would be must be one that an import would take. */
-function assertWhole({ kind, fields }: ContentRecord, patch: Readonly<Record<string, FieldValue>>): void {
+function assertWhole({ kind, fields }: ContentRecord, patch: RecordFields): void {
   if (Object.keys(patch).length === 0) return
   const whole = FIELDS[kind].safeParse(editedFieldsOf(kind, { ...fields, ...patch }))
   if (whole.success) return

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@dasturxon/contract/desk'
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, type RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
@@ -11,7 +11,7 @@ import { contentColumnsOf, KINDS, readContent, type ContentRecord } from './cont
 type ContentChange = Pick<Entry, 'topic' | 'key' | 'undoes'> & {
   kind: ContentKind
   /** New values of fields by record. */
-  patches: ReadonlyMap<string, Readonly<Record<string, FieldValue>>>
+  patches: ReadonlyMap<string, RecordFields>
   /** The place of each record before the change: the log says it instead of the number that orders them. */
   places?: ReadonlyMap<string, number>
 }
@@ -62,13 +62,13 @@ export async function writeContent(
 }
 
 /** When a review was answered is not typed by anybody. */
-function besides(kind: ContentKind, after: Readonly<Record<string, FieldValue>>, { now }: DeskContext) {
+function besides(kind: ContentKind, after: RecordFields, { now }: DeskContext) {
   return kind === 'REVIEW' && 'answer' in after ? { answered_at: after['answer'] === '' ? null : now() } : {}
 }
 
 /** Whether a promo code would be used oftener than it may be. */
 export const isBelowUses = (
   { kind, row }: Pick<ContentRecord, 'kind' | 'row'>,
-  after: Readonly<Record<string, FieldValue>>,
+  after: RecordFields,
 ): boolean =>
   kind === 'PROMO' && typeof after['maxUses'] === 'number' && after['maxUses'] < Number(row['used'])

@@ -1,6 +1,6 @@
 import type { CHANGE_TOPICS } from '@dasturxon/contract/desk/schemas'
 import { json, newId, type ChangeRecord, type Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, type RecordFields } from '@dasturxon/domain'
 import type { WriterContext } from './desk-context.ts'
 
 export type Entry = {
@@ -14,8 +14,8 @@ export type Entry = {
     kind: ChangeRecord['kind']
     id: string
     version: number
-    fields: Readonly<Record<string, FieldValue>>
-    after: Readonly<Record<string, FieldValue>>
+    fields: RecordFields
+    after: RecordFields
   }[]
 }
 
@@ -64,8 +64,8 @@ export async function writeEntry(
 type WrittenDown = {
   kind: ChangeRecord['kind']
   id: string
-  before: Readonly<Record<string, FieldValue>>
-  after: Readonly<Record<string, FieldValue>>
+  before: RecordFields
+  after: RecordFields
 }
 
 /** Of no version of the record: it merges with nothing, and outdates nobody's save. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
+import { isSameValue, type RecordFields } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { writeEntry, type Entry } from '../staff/write-entry.ts'
@@ -8,7 +8,7 @@ import { readZones, zoneColumnsOf, type ZoneRecord } from './zone-records.ts'
 
 type ZoneChange = Pick<Entry, 'topic' | 'key' | 'undoes'> & {
   /** New values of fields by zone. */
-  patches: ReadonlyMap<string, Readonly<Record<string, FieldValue>>>
+  patches: ReadonlyMap<string, RecordFields>
   /** The place of each zone before the change: the log says it instead of the number that orders them. */
   places?: ReadonlyMap<string, number>
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@dasturxon/db'
-import { parsePolygon, polygonText, type FieldValue } from '@dasturxon/domain'
+import { parsePolygon, polygonText, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 
 /** The column of each field of a zone that the desk changes; `priority` and `deleted` are changed by calls of their own. */
@@ -23,7 +23,7 @@ export type ZoneRecord = {
   version: number
   cityId: string
   name: string
-  fields: Readonly<Record<string, FieldValue>>
+  fields: RecordFields
 }
 
 type Pairs = Parameters<typeof parsePolygon>[0]
@@ -40,7 +40,7 @@ export function zoneFieldsOf(row: Row): Record<string, FieldValue> {
 }
 
 /** The columns to write for fields. */
-export const zoneColumnsOf = (fields: Readonly<Record<string, FieldValue>>): Record<string, unknown> =>
+export const zoneColumnsOf = (fields: RecordFields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(COLUMNS)
       .filter(([field]) => field in fields)
