@@ -45,6 +45,16 @@ const asTyped = (value: FieldValue): FieldValue => (typeof value === 'string' ? 
 
 const isList = (value: FieldValue): value is readonly string[] => Array.isArray(value)
 
+/** Of wanted values those that fields do not hold yet; what fields do not name is null. */
+export const newValues = (fields: RecordFields, wanted: RecordFields): Record<string, FieldValue> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(([path, value]) => !isSameValue(value, fields[path] ?? null)),
+  )
+
+/** Whether fields hold all of these values. */
+export const holdsAll = (fields: RecordFields, values: RecordFields): boolean =>
+  Object.keys(newValues(fields, values)).length === 0
+
 /** Whether two fields hold the same, lists in any order. */
 export function isSameValue(one: FieldValue, other: FieldValue): boolean {
   if (!isList(one) || !isList(other)) return one === other

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
+import { moveBehind } from '../changes/move-behind.ts'
 import { nameOfTexts } from '../changes/refs.ts'
 import { textOfFields } from '../changes/text-fields.ts'
 import type { DeskHandler } from '../staff/desk-context.ts'
@@ -70,23 +71,18 @@ export const changeHall: DeskHandler<'desk.changeHall'> = async (
 }
 
 /** Puts a hall behind another one of its branch, or before all. */
-export const orderHalls: DeskHandler<'desk.orderHalls'> = async ({ body: { id, after } }, ctx) => {
+export const orderHalls: DeskHandler<'desk.orderHalls'> = async ({ body }, ctx) => {
   const { merchantId } = ctx
   return holdingMerchant(ctx, async (tx) => {
-    const { branchId } = await requireHall(tx, ctx, id)
+    const { branchId } = await requireHall(tx, ctx, body.id)
     const present = [...(await readHalls(tx, merchantId, { branchId })).values()].filter(isThere)
-    const halls = present.map((hall) => hall.id)
-    const others = halls.filter((one) => one !== id)
-    const behind = after === null ? -1 : others.indexOf(after)
-    if (after !== null && behind === -1) throw new AppError('hall_not_found')
-    const order = others.toSpliced(behind + 1, 0, id)
-    if (order.every((one, place) => one === halls[place])) return order
-    await writeHalls(tx, ctx, {
-      topic: 'HALL_MOVED',
-      branchId,
-      halls: new Map(order.map((one, priority) => [one, { priority }])),
-      order: new Map(halls.map((one, place) => [one, place])),
-    })
+    const moved = moveBehind(
+      present.map((hall) => hall.id),
+      body,
+    )
+    if (!moved) throw new AppError('hall_not_found')
+    const { order, patches: halls, places } = moved
+    await writeHalls(tx, ctx, { topic: 'HALL_MOVED', branchId, halls, places })
     return order
   })
 }

@@ -1,15 +1,14 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
-import type { ChangeRecord, Transaction } from '@dasturxon/db'
-import { isSameValue, repeatedName, type FieldValue, type RecordFields } from '@dasturxon/domain'
-import type { Selectable } from 'kysely'
+import type { Transaction } from '@dasturxon/db'
+import { repeatedName, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { textOfFields } from '../changes/text-fields.ts'
+import { isAsLeft, type Undoing } from '../changes/undoing.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { isNamed, isThere, readHalls, readTables, type HallRecord } from './hall-records.ts'
 import { writeHalls } from './write-halls.ts'
 
-type Written = Selectable<ChangeRecord>
 type Left = DeskCallAnswer<'desk.undoChange'>['left']
 
 /**
@@ -19,7 +18,7 @@ type Left = DeskCallAnswer<'desk.undoChange'>['left']
 export async function undoHalls(
   tx: Transaction,
   ctx: DeskContext,
-  { undoes, records }: { undoes: string; records: readonly Written[] },
+  { undoes, records }: Undoing,
 ): Promise<DeskCallAnswer<'desk.undoChange'>> {
   const { merchantId } = ctx
   const ids = records.map(({ record_id: id }) => id)
@@ -50,13 +49,6 @@ export async function undoHalls(
 }
 
 const sameInAll = (name: string) => ({ uz: name, ru: name, eng: name })
-
-function isAsLeft({ fields, version }: HallRecord, { after, version: written }: Written): boolean {
-  const isUntouched = Object.entries(after).every(([path, value]) => isSameValue(fields[path] ?? null, value))
-  if (!isUntouched) return false
-  // What was made goes only while nothing else was done to it; what is gone is changed by bringing it back.
-  return 'deleted' in after ? after['deleted'] === true || version === written : fields['deleted'] === false
-}
 
 type Going = {
   branchId: string

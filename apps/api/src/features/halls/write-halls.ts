@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, MOST_TABLES, repeatedName, type RecordFields } from '@dasturxon/domain'
+import { MOST_TABLES, newValues, repeatedName, type RecordFields } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { freeRef } from '../changes/refs.ts'
@@ -24,7 +24,7 @@ export type HallsChange = Pick<Entry, 'topic' | 'key' | 'undoes'> & {
   halls?: Patches
   tables?: Patches
   /** The place of each hall before it was moved: the log says it instead of the number that orders them. */
-  order?: ReadonlyMap<string, number>
+  places?: ReadonlyMap<string, number>
 }
 
 /**
@@ -34,7 +34,7 @@ export type HallsChange = Pick<Entry, 'topic' | 'key' | 'undoes'> & {
  */
 export async function writeHalls(tx: Transaction, ctx: DeskContext, change: HallsChange): Promise<void> {
   const { merchantId } = ctx
-  const { branchId, halls: ofHalls = new Map(), tables: ofTables = new Map(), order, ...entry } = change
+  const { branchId, halls: ofHalls = new Map(), tables: ofTables = new Map(), places, ...entry } = change
   const halls = await readHalls(tx, merchantId, { branchId })
   const tables = await readTables(tx, merchantId, { branchId })
   const changedHalls = changesOf(halls, ofHalls, 'hall_not_found')
@@ -58,14 +58,9 @@ export async function writeHalls(tx: Transaction, ctx: DeskContext, change: Hall
       .where('merchant_id', '=', merchantId)
       .where('id', '=', id)
       .execute()
-    const place = order?.get(id)
-    records.push({
-      kind: 'HALL',
-      id,
-      version,
-      fields: place === undefined ? fields : { ...fields, priority: place },
-      after,
-    })
+    const place = places?.get(id)
+    const known = place === undefined ? fields : { ...fields, priority: place }
+    records.push({ kind: 'HALL', id, version, fields: known, after })
   }
   for (const { record, after } of changedTables) {
     const { id, fields } = record
@@ -93,9 +88,7 @@ function changesOf<R extends HallRecord>(
   return [...patches].flatMap(([id, patch]) => {
     const record = present.get(id)
     if (!record) throw new AppError(missing)
-    const after = Object.fromEntries(
-      Object.entries(patch).filter(([path, value]) => !isSameValue(value, record.fields[path] ?? null)),
-    )
+    const after = newValues(record.fields, patch)
     return Object.keys(after).length === 0 ? [] : [{ record, after }]
   })
 }

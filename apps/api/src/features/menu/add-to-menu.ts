@@ -92,7 +92,8 @@ export const addCategory: DeskHandler<'desk.addCategory'> = async ({ body }, ctx
 type Added<Row> = {
   kind: RecordKind
   key: string
-  rows: readonly Row[] /** What a new row is besides what it was inserted with. */
+  rows: readonly Row[]
+  /** What a new row is besides what it was inserted with. */
   fields?: RecordFields | undefined
 }
 

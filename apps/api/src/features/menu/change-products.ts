@@ -4,6 +4,7 @@ import { type Db, inTransaction, sameMerchant, type Transaction } from '@dasturx
 import {
   branchPriceField,
   changePrice,
+  holdsAll,
   isSameValue,
   MINUTE_MS,
   soldField,
@@ -99,8 +100,7 @@ export async function planRows(
     const after = changedFields(fields, change)
     const before = Object.fromEntries(Object.keys(after).map((path) => [path, fields[path] ?? null]))
     assertMayChange(ctx, Object.keys(after))
-    const isChanged = Object.entries(after).some(([path, value]) => !isSameValue(value, fields[path] ?? null))
-    return isChanged ? [{ id, before, after }] : []
+    return holdsAll(fields, after) ? [] : [{ id, before, after }]
   })
 }
 

@@ -1,15 +1,16 @@
-import type { ChangeRecord, Db, Transaction } from '@dasturxon/db'
+import type { Db, Transaction } from '@dasturxon/db'
 import {
   branchOfDishField,
   branchOfStop,
-  isSameValue,
+  holdsAll,
   soldField,
   STOPPED_UNTIL_SAID,
   type FieldValue,
   type RecordFields,
 } from '@dasturxon/domain'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import type { Written } from '../changes/undoing.ts'
 import { listMealtimes } from '../catalogue/write-mealtimes.ts'
 import { areSomeGone } from '../pictures/picture-rows.ts'
 import { undoCities } from '../places/undo-cities.ts'
@@ -101,7 +102,7 @@ const leavesCategory = (patch: RecordFields) => patch['deleted'] === true || 'ca
 async function findGoingBack(
   tx: Transaction,
   ctx: DeskContext,
-  { kind, records, ...going }: Going & { kind: RecordKind; records: readonly Selectable<ChangeRecord>[] },
+  { kind, records, ...going }: Going & { kind: RecordKind; records: readonly Written[] },
 ): Promise<GoingBack> {
   const own = records.filter((record) => record.kind === kind)
   const ids = own.map(({ record_id: id }) => id)
@@ -118,32 +119,28 @@ async function findGoingBack(
 }
 
 /** The categories that the change took: they come back with the dishes. */
-const comingBack = (records: readonly Selectable<ChangeRecord>[]) =>
+const comingBack = (records: readonly Written[]) =>
   records
     .filter(({ kind, before }) => kind === 'CATEGORY' && before['deleted'] === false)
     .map((one) => one.record_id)
 
 /** The fields of choices that a change has changed, by which a price is known. */
-const choicePathsOf = ({ before, after }: Selectable<ChangeRecord>): string[] =>
+const choicePathsOf = ({ before, after }: Written): string[] =>
   typeof after['options'] === 'string'
     ? Object.keys(changedChoiceFields(before['options'], after['options']))
     : []
 
-const isMove = ({ after }: Selectable<ChangeRecord>) => 'after' in after
+const isMove = ({ after }: Written) => 'after' in after
 
 /** Whether a change goes back through its sets; the sets of a sheet follow its dishes, also when they are taken back. */
-const isOfSets = (topic: string, records: readonly Selectable<ChangeRecord>[]): boolean =>
+const isOfSets = (topic: string, records: readonly Written[]): boolean =>
   topic.startsWith('OPTION_SET_') ||
   (topic === 'UNDONE' &&
     records.every(({ kind }) => kind !== 'CATEGORY') &&
     records.some(({ kind }) => kind === 'OPTION_SET'))
 
 /** The rows of an entry. */
-async function requireRecords(
-  tx: Transaction,
-  merchantId: string,
-  entryId: string,
-): Promise<Selectable<ChangeRecord>[]> {
+async function requireRecords(tx: Transaction, merchantId: string, entryId: string): Promise<Written[]> {
   const records = await tx
     .selectFrom('change_record')
     .selectAll()
@@ -166,7 +163,7 @@ export async function isUndone(db: Db, merchantId: string, entryId: string): Pro
   return undone !== undefined
 }
 
-type Undoing = Going & { change: Selectable<ChangeRecord>; record: MenuRecord }
+type Undoing = Going & { change: Written; record: MenuRecord }
 
 /** Whether the present still is what the change left, and what was before is still possible. */
 async function mayGoBack(
@@ -175,10 +172,7 @@ async function mayGoBack(
   { change, record, categories, leaving }: Undoing,
 ): Promise<boolean> {
   const { before, after } = change
-  const isUntouched = Object.entries(after).every(([path, value]) =>
-    isSameValue(record.fields[path] ?? null, value),
-  )
-  if (!isUntouched || !staysWhole(record, before)) return false
+  if (!holdsAll(record.fields, after) || !staysWhole(record, before)) return false
   if (!(await mayBranchesGoBack(tx, ctx, { before, record }))) return false
   // A row that was made goes only while nothing else was done to it.
   if ('deleted' in after && record.version !== change.version) return false

@@ -1,9 +1,9 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import { OptionSetContent } from '@dasturxon/contract/desk/schemas'
-import type { ChangeRecord, Transaction } from '@dasturxon/db'
+import type { Transaction } from '@dasturxon/db'
 import { isSameValue, type FieldValue } from '@dasturxon/domain'
-import type { Selectable } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
+import { isAsLeft, type Undoing, type Written } from '../changes/undoing.ts'
 import { optionsField, optionsOfField, type OptionGroup } from '../catalogue/option-groups.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { readRecords, type MenuRecord } from './menu-records.ts'
@@ -18,8 +18,6 @@ import {
 } from './option-sets.ts'
 import { writeChange } from './write-change.ts'
 
-type Records = readonly Selectable<ChangeRecord>[]
-
 /**
  * Takes a change of a set back on all its dishes or on none: the set must be as the change left it. A dish that has left the set
  * since stays as it is and is named (DSK-62, DSK-89). The transaction holds the merchant.
@@ -27,7 +25,7 @@ type Records = readonly Selectable<ChangeRecord>[]
 export async function undoOptionSets(
   tx: Transaction,
   ctx: DeskContext,
-  { undoes, records }: { undoes: string; records: Records },
+  { undoes, records }: Undoing,
 ): Promise<DeskCallAnswer<'desk.undoChange'>> {
   const { merchantId } = ctx
   const all = await readOptionSets(tx, merchantId)
@@ -46,7 +44,7 @@ export async function undoOptionSets(
     const record = present.get(change.record_id)
     if (!record) continue
     if (isOfContent(change) && members.has(record.id)) continue
-    if (isOfContent(change) || !isAsLeft(record, change)) left.push(record.name)
+    if (isOfContent(change) || !areChoicesAsLeft(record, change)) left.push(record.name)
     else goingBack.set(record.id, dishOf(record, String(change.before['options'] ?? '')))
   }
   const dishes = [...new Map([...members, ...goingBack]).values()]
@@ -67,18 +65,14 @@ export async function undoOptionSets(
  */
 function setsBefore(
   all: ReadonlyMap<string, OptionSetRecord>,
-  records: Records,
+  records: Undoing['records'],
 ): Map<string, SetContent | null> {
   const sets = new Map<string, SetContent | null>()
-  for (const { kind, record_id: id, version, before, after } of records) {
+  for (const change of records) {
+    const { kind, record_id: id, before } = change
     if (kind !== 'OPTION_SET') continue
     const set = all.get(id)
-    const isUntouched =
-      set !== undefined &&
-      Object.entries(after).every(([path, value]) => isSameValue(set.fields[path] ?? null, value)) &&
-      // One that was made goes only while nothing else was done to it; one that is gone is changed by bringing it back.
-      ('deleted' in after ? after['deleted'] === true || set.version === version : !set.deleted)
-    if (!set || !isUntouched) throw new AppError('undo_too_late')
+    if (!set || !isAsLeft(set, change)) throw new AppError('undo_too_late')
     const content = contentOfFields({ ...set.fields, ...before })
     const isGoing = before['deleted'] === true
     if (!isGoing && !OptionSetContent.safeParse(content).success) throw new AppError('undo_too_late')
@@ -94,10 +88,10 @@ const setsIn = (options: FieldValue | undefined) =>
     .join()
 
 /** Whether a dish stayed in its sets and only said what they say. */
-const isOfContent = ({ before, after }: Records[number]): boolean =>
+const isOfContent = ({ before, after }: Written): boolean =>
   setsIn(before['options']) === setsIn(after['options'])
 
-const isAsLeft = ({ fields }: MenuRecord, { after }: Records[number]): boolean =>
+const areChoicesAsLeft = ({ fields }: MenuRecord, { after }: Written): boolean =>
   fields['deleted'] === false && isSameValue(fields['options'] ?? null, after['options'] ?? null)
 
 const dishOf = ({ id, ref }: MenuRecord, options: string): SetDish => ({

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue, type RecordFields } from '@dasturxon/domain'
+import { isSameValue, newValues, type FieldValue, type RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { writeBranchFields } from '../catalogue/branch-fields.ts'
@@ -106,9 +106,7 @@ async function findChanged(
   for (const [id, wanted] of patches) {
     const record = present.get(id)
     if (!record) throw new AppError(kind === 'PRODUCT' ? 'product_not_found' : 'category_not_found')
-    const after = Object.fromEntries(
-      Object.entries(wanted).filter(([path, value]) => !isSameValue(value, record.fields[path] ?? null)),
-    )
+    const after = newValues(record.fields, wanted)
     if (Object.keys(after).length > 0) changed.push({ record, after })
   }
   return { present, changed }

@@ -1,9 +1,9 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import { wrongFields } from '@dasturxon/contract/desk/schemas'
-import type { ChangeRecord, Transaction } from '@dasturxon/db'
-import { isSameValue } from '@dasturxon/domain'
-import type { Selectable } from 'kysely'
+import type { Transaction } from '@dasturxon/db'
+import { holdsAll } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
+import type { Undoing, Written } from '../changes/undoing.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { assertMyBranches } from '../staff/staff.queries.ts'
 import { deskRef } from '../branches/desk-topic.ts'
@@ -19,7 +19,7 @@ import { writeBranches } from './write-branches.ts'
 export async function undoBranches(
   tx: Transaction,
   ctx: DeskContext,
-  { undoes, records }: { undoes: string; records: readonly Selectable<ChangeRecord>[] },
+  { undoes, records }: Undoing,
 ): Promise<DeskCallAnswer<'desk.undoChange'>> {
   const ids = records.map(({ record_id: id }) => id)
   const present = await readBranches(tx, ctx.merchantId, ids)
@@ -33,10 +33,8 @@ export async function undoBranches(
   const left = []
   for (const record of present) {
     const change = records.find(({ record_id: id }) => id === record.row.id)
-    const isUntouched = Object.entries(change?.after ?? {}).every(([path, value]) =>
-      isSameValue(record.fields[path] ?? null, value),
-    )
-    if (change && isUntouched && staysWhole(record, change)) changes.push({ record, patch: change.before })
+    if (change && holdsAll(record.fields, change.after) && staysWhole(record, change))
+      changes.push({ record, patch: change.before })
     else left.push(record.row.name)
   }
   // which branch is the main one goes back whole or not at all
@@ -47,18 +45,14 @@ export async function undoBranches(
 }
 
 /** Whether it still is a branch once the change is taken back: the only language of its name may have come with it. */
-const staysWhole = ({ fields }: BranchRecord, { before }: Selectable<ChangeRecord>): boolean =>
+const staysWhole = ({ fields }: BranchRecord, { before }: Written): boolean =>
   wrongFields({ ...fields, ...before }, Object.keys(before)).length === 0
 
 /** A branch that was made goes only while nothing else was done to it, and nobody has ordered there. */
 async function takeBranchAway(
   tx: Transaction,
   ctx: DeskContext,
-  {
-    undoes,
-    made,
-    branch,
-  }: { undoes: string; made: Selectable<ChangeRecord>; branch: BranchRecord | undefined },
+  { undoes, made, branch }: { undoes: string; made: Written; branch: BranchRecord | undefined },
 ): Promise<DeskCallAnswer<'desk.undoChange'>> {
   const { merchantId } = ctx
   if (!branch || branch.row.version !== made.version) throw new AppError('undo_too_late')

@@ -1,9 +1,8 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
 import { CityFields } from '@dasturxon/contract/desk/schemas'
-import type { ChangeRecord, Transaction } from '@dasturxon/db'
-import { isSameValue } from '@dasturxon/domain'
-import type { Selectable } from 'kysely'
+import type { Transaction } from '@dasturxon/db'
 import { AppError } from '../../http/app-error.ts'
+import { isAsLeft, type Undoing, type Written } from '../changes/undoing.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { readCities, type CityRecord } from './city-records.ts'
 import { countPlaces } from './list-cities.ts'
@@ -16,7 +15,7 @@ import { writeCities } from './write-cities.ts'
 export async function undoCities(
   tx: Transaction,
   ctx: DeskContext,
-  { undoes, records }: { undoes: string; records: readonly Selectable<ChangeRecord>[] },
+  { undoes, records }: Undoing,
 ): Promise<DeskCallAnswer<'desk.undoChange'>> {
   const { merchantId } = ctx
   const present = await readCities(tx, merchantId)
@@ -24,7 +23,7 @@ export async function undoCities(
   const isStill = records.every((change) => {
     const city = present.get(change.record_id)
     const { branches = 0, zones = 0 } = places.get(change.record_id) ?? {}
-    if (!city || !isUntouched(city, change)) return false
+    if (!city || !isAsLeft(city, change)) return false
     return change.before['deleted'] === true ? branches + zones === 0 : staysWhole(city, change)
   })
   if (!isStill) throw new AppError('undo_too_late')
@@ -34,17 +33,7 @@ export async function undoCities(
 }
 
 /** Whether it still is a city once the change is taken back: the only language of its name may have come with it. */
-function staysWhole({ fields }: CityRecord, { before }: Selectable<ChangeRecord>): boolean {
+function staysWhole({ fields }: CityRecord, { before }: Written): boolean {
   const { deleted: _deleted, ...whole } = { ...fields, ...before }
   return CityFields.safeParse(whole).success
-}
-
-function isUntouched(
-  { fields, version }: CityRecord,
-  { after, version: left }: Selectable<ChangeRecord>,
-): boolean {
-  if (!Object.entries(after).every(([path, value]) => isSameValue(fields[path] ?? null, value))) return false
-  // A city that was made goes only while nothing else was done to it; one that is gone is changed by bringing it back.
-  if ('deleted' in after) return after['deleted'] === true || version === left
-  return fields['deleted'] !== true
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type RecordFields } from '@dasturxon/domain'
+import { newValues, type RecordFields } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -28,9 +28,7 @@ export async function writeCities(
   for (const [id, wanted] of patches) {
     const city = present.get(id)
     if (!city) throw new AppError('city_not_found')
-    const changed = Object.fromEntries(
-      Object.entries(wanted).filter(([path, value]) => !isSameValue(value, city.fields[path] ?? null)),
-    )
+    const changed = newValues(city.fields, wanted)
     if (Object.keys(changed).length === 0) continue
     const version = city.version + 1
     await tx

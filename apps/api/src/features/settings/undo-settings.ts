@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type RecordFields } from '@dasturxon/domain'
+import { holdsAll, type RecordFields } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { areSomeGone } from '../pictures/picture-rows.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -13,8 +13,7 @@ export async function undoSettings(
   { undoes, before, after }: { undoes: string; before: RecordFields; after: RecordFields },
 ): Promise<void> {
   const { record } = await loadHeld(tx, ctx.merchantId)
-  const isUntouched = Object.entries(after).every(([path, value]) => isSameValue(record[path] ?? null, value))
-  if (!isUntouched) throw new AppError('undo_too_late')
+  if (!holdsAll(record, after)) throw new AppError('undo_too_late')
   if (await areSomeGone(tx, ctx.merchantId, [before['logo'], before['favicon']]))
     throw new AppError('undo_too_late')
   await writeSettings(tx, ctx, { topic: 'UNDONE', undoes, after: before })

@@ -7,6 +7,7 @@ import { refId } from '../catalogue/ref-id.ts'
 import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
+import { moveBehind } from '../changes/move-behind.ts'
 import { nameOfTexts } from '../changes/refs.ts'
 import { assertShopPictures } from '../pictures/picture-rows.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
@@ -172,20 +173,17 @@ function assertWhole({ kind, fields }: ContentRecord, patch: RecordFields): void
 /** Puts a record behind another one, or before all: numbers are dealt out anew, and those that change are in the entry. */
 export async function orderContent(
   ctx: DeskContext,
-  { kind, id, after }: { kind: ContentKind; id: string; after: string | null },
+  { kind, ...move }: { kind: ContentKind; id: string; after: string | null },
 ): Promise<string[]> {
   return holdingMerchant(ctx, async (tx) => {
     const present = [...(await readContent(tx, ctx.merchantId, { kind })).values()].filter(isThere)
-    const ids = present.map((one) => one.id)
-    const others = ids.filter((one) => one !== id)
-    const behind = after === null ? -1 : others.indexOf(after)
-    if (others.length === ids.length || (after !== null && behind === -1))
-      throw new AppError('content_not_found')
-    const order = others.toSpliced(behind + 1, 0, id)
-    const patches = new Map(order.map((one, priority): [string, { priority: number }] => [one, { priority }]))
-    if (order.every((one, place) => one === ids[place])) return order
-    const places = new Map(ids.map((one, place) => [one, place]))
-    await writeContent(tx, ctx, { topic: 'CONTENT_MOVED', kind, patches, places })
+    const moved = moveBehind(
+      present.map((one) => one.id),
+      move,
+    )
+    if (!moved) throw new AppError('content_not_found')
+    const { order, ...change } = moved
+    await writeContent(tx, ctx, { topic: 'CONTENT_MOVED', kind, ...change })
     return order
   })
 }

@@ -1,9 +1,9 @@
 import type { LocalisedText } from '@dasturxon/contract'
 import type { ContentKind, DeskCallAnswer } from '@dasturxon/contract/desk'
-import type { ChangeRecord, Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
-import type { Selectable } from 'kysely'
+import type { Transaction } from '@dasturxon/db'
+import type { FieldValue } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
+import { isAsLeft, type Undoing, type Written } from '../changes/undoing.ts'
 import { areSomeGone } from '../pictures/picture-rows.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { isReviewOfMine } from './show-content.ts'
@@ -18,11 +18,7 @@ import { isBelowUses, writeContent } from './write-content.ts'
 export async function undoContent(
   tx: Transaction,
   ctx: DeskContext,
-  {
-    kind,
-    undoes,
-    records,
-  }: { kind: ContentKind; undoes: string; records: readonly Selectable<ChangeRecord>[] },
+  { kind, undoes, records }: Undoing & { kind: ContentKind },
 ): Promise<DeskCallAnswer<'desk.undoChange'>> {
   const ids = records.map(({ record_id: id }) => id)
   if (kind === 'REVIEW')
@@ -34,7 +30,11 @@ export async function undoContent(
   for (const change of records) {
     const record = present.get(change.record_id)
     if (!record) continue
-    if (isUntouched(record, change) && (await mayGoBack(tx, ctx.merchantId, record, change.before)))
+    if (
+      isAsLeft(record, change) &&
+      !isInUse(record, change) &&
+      (await mayGoBack(tx, ctx.merchantId, record, change.before))
+    )
       patches.set(record.id, { ...change.before })
     else left.push(nameOf(record))
   }
@@ -43,21 +43,16 @@ export async function undoContent(
   return { undone: patches.size, left }
 }
 
-function isUntouched(record: ContentRecord, { after, version }: Selectable<ChangeRecord>): boolean {
-  const { fields } = record
-  if (!Object.entries(after).every(([path, value]) => isSameValue(fields[path] ?? null, value))) return false
-  // What was made goes only while nothing else was done to it, and no order was placed with it.
-  if ('deleted' in after)
-    return after['deleted'] === true || (record.version === version && Number(record.row['used'] ?? 0) === 0)
-  return fields['deleted'] !== true
-}
+/** Whether an undo takes a record away with which orders were placed. */
+const isInUse = ({ row }: ContentRecord, { after }: Written): boolean =>
+  after['deleted'] === false && Number(row['used'] ?? 0) > 0
 
 /** Whether what a record was is still possible. */
 async function mayGoBack(
   tx: Transaction,
   merchantId: string,
   record: ContentRecord,
-  before: ChangeRecord['before'],
+  before: Written['before'],
 ): Promise<boolean> {
   if (!staysWhole(record, before) || isBelowUses(record, before)) return false
   if (await areSomeGone(tx, merchantId, picturesIn(before))) return false

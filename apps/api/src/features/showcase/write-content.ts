@@ -1,6 +1,6 @@
 import type { ContentKind } from '@dasturxon/contract/desk'
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type RecordFields } from '@dasturxon/domain'
+import { newValues, type RecordFields } from '@dasturxon/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
@@ -32,9 +32,7 @@ export async function writeContent(
   for (const [id, wanted] of patches) {
     const record = present.get(id)
     if (!record) throw new AppError('content_not_found')
-    const after = Object.fromEntries(
-      Object.entries(wanted).filter(([path, value]) => !isSameValue(value, record.fields[path] ?? null)),
-    )
+    const after = newValues(record.fields, wanted)
     if (Object.keys(after).length === 0) continue
     if (isBelowUses(record, after))
       throw new AppError('invalid_request', { fields: 'body.patch.maxUses.value' })

@@ -1,6 +1,6 @@
 import type { CHANGE_TOPICS } from '@dasturxon/contract/desk/schemas'
 import { json, newId, type ChangeRecord, type Transaction } from '@dasturxon/db'
-import { isSameValue, type RecordFields } from '@dasturxon/domain'
+import { newValues, type RecordFields } from '@dasturxon/domain'
 import type { WriterContext } from './desk-context.ts'
 
 export type Entry = {
@@ -82,9 +82,9 @@ export async function writeDown(
   changes: readonly WrittenDown[],
 ): Promise<void> {
   const records = changes.flatMap(({ kind, id, before, after }) => {
-    const changed = Object.entries(after).filter(([path, value]) => !isSameValue(before[path] ?? null, value))
-    if (changed.length === 0) return []
-    return [{ kind, id, version: NO_VERSION, fields: before, after: Object.fromEntries(changed) }]
+    const changed = newValues(before, after)
+    if (Object.keys(changed).length === 0) return []
+    return [{ kind, id, version: NO_VERSION, fields: before, after: changed }]
   })
   if (records.length > 0) await writeEntry(tx, ctx, { topic, records })
 }

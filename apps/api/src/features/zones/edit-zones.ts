@@ -12,6 +12,7 @@ import { AppError } from '../../http/app-error.ts'
 import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { mergeChange } from '../changes/merge-change.ts'
+import { moveBehind } from '../changes/move-behind.ts'
 import type { DeskHandler } from '../staff/desk-context.ts'
 import { isThere, requireDeskZone } from './list-zones.ts'
 import { writeZones } from './write-zones.ts'
@@ -75,18 +76,13 @@ export const changeZone: DeskHandler<'desk.changeZone'> = async (
 }
 
 /** Puts a zone behind another one, or before all: numbers are dealt out anew, and those that change are in the entry. */
-export const orderZones: DeskHandler<'desk.orderZones'> = async ({ body: { id, after } }, ctx) => {
+export const orderZones: DeskHandler<'desk.orderZones'> = async ({ body }, ctx) => {
   return holdingMerchant(ctx, async (tx) => {
     const zones = [...(await readZones(tx, ctx.merchantId)).values()].filter(isThere).map((zone) => zone.id)
-    const others = zones.filter((one) => one !== id)
-    const behind = after === null ? -1 : others.indexOf(after)
-    if (others.length === zones.length || (after !== null && behind === -1))
-      throw new AppError('zone_not_found')
-    const order = others.toSpliced(behind + 1, 0, id)
-    const patches = new Map(order.map((one, priority): [string, { priority: number }] => [one, { priority }]))
-    if (order.every((one, place) => one === zones[place])) return order
-    const places = new Map(zones.map((one, place) => [one, place]))
-    await writeZones(tx, ctx, { topic: 'ZONE_MOVED', patches, places })
+    const moved = moveBehind(zones, body)
+    if (!moved) throw new AppError('zone_not_found')
+    const { order, ...change } = moved
+    await writeZones(tx, ctx, { topic: 'ZONE_MOVED', ...change })
     return order
   })
 }

@@ -1,9 +1,9 @@
 import type { DeskCallAnswer } from '@dasturxon/contract/desk'
-import type { ChangeRecord, Transaction } from '@dasturxon/db'
-import { isSameValue, type FieldValue } from '@dasturxon/domain'
-import type { Selectable } from 'kysely'
+import type { Transaction } from '@dasturxon/db'
+import type { FieldValue } from '@dasturxon/domain'
 import { hasCity } from '../branches/has-city.ts'
 import { AppError } from '../../http/app-error.ts'
+import { isAsLeft, type Undoing } from '../changes/undoing.ts'
 import type { DeskContext } from '../staff/desk-context.ts'
 import { writeZones } from './write-zones.ts'
 import { readZones } from './zone-records.ts'
@@ -15,23 +15,18 @@ import { readZones } from './zone-records.ts'
 export async function undoZones(
   tx: Transaction,
   ctx: DeskContext,
-  { undoes, records }: { undoes: string; records: readonly Selectable<ChangeRecord>[] },
+  { undoes, records }: Undoing,
 ): Promise<DeskCallAnswer<'desk.undoChange'>> {
   const zones = await readZones(tx, ctx.merchantId, { ids: records.map(({ record_id: id }) => id) })
   const patches = new Map<string, Record<string, FieldValue>>()
   const left: DeskCallAnswer<'desk.undoChange'>['left'] = []
-  for (const { record_id: id, version, before, after } of records) {
+  for (const change of records) {
+    const { record_id: id, before } = change
     const zone = zones.get(id)
     if (!zone) continue
-    const isUntouched =
-      Object.entries(after).every(([path, value]) => isSameValue(zone.fields[path] ?? null, value)) &&
-      // A zone that was made goes only while nothing else was done to it; one that is gone is changed by bringing it back.
-      ('deleted' in after
-        ? after['deleted'] === true || zone.version === version
-        : zone.fields['deleted'] === false)
     // one that comes back stands in its city, which may have gone after it
     const hasPlace = before['deleted'] !== false || (await hasCity(tx, ctx.merchantId, zone.cityId))
-    if (isUntouched && hasPlace) patches.set(id, { ...before })
+    if (isAsLeft(zone, change) && hasPlace) patches.set(id, { ...before })
     else left.push({ uz: zone.name, ru: zone.name, eng: zone.name })
   }
   if (patches.size === 0) throw new AppError('undo_too_late')

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dasturxon/db'
-import { isSameValue, type RecordFields } from '@dasturxon/domain'
+import { newValues, type RecordFields } from '@dasturxon/domain'
 import { AppError } from '../../http/app-error.ts'
 import { bumpCatalogueVersion } from '../catalogue/bump-catalogue-version.ts'
 import { writeEntry, type Entry } from '../staff/write-entry.ts'
@@ -29,9 +29,7 @@ export async function writeZones(
   for (const [id, wanted] of patches) {
     const zone = present.get(id)
     if (!zone) throw new AppError('zone_not_found')
-    const after = Object.fromEntries(
-      Object.entries(wanted).filter(([path, value]) => !isSameValue(value, zone.fields[path] ?? null)),
-    )
+    const after = newValues(zone.fields, wanted)
     if (Object.keys(after).length === 0) continue
     const version = zone.version + 1
     await tx
