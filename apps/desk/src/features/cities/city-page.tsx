@@ -13,7 +13,6 @@ import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useFieldWords } from '../log/field-words.ts'
 import { settingWordsOf } from '../log/setting-words.ts'
-import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { useRecordDraft } from '../record/use-record-draft.ts'
 import layout from '../record/record.module.css'
@@ -79,7 +78,7 @@ function CityEditor({ city, shop }: { city: DeskCity; shop: DeskCities }) {
       return { ok: true, data: { record: answer.data.city, alsoChanged: answer.data.alsoChanged } }
     },
   })
-  const { fields, conflicts } = edit
+  const { fields } = edit
   const isUsed = city.branches + city.zones > 0
   const back = { href: paths.cities, label: say('title') }
   return (
@@ -88,6 +87,7 @@ function CityEditor({ city, shop }: { city: DeskCity; shop: DeskCities }) {
       back={back}
       crumb={back}
       edit={edit}
+      conflict={{ by: (name) => say('conflict', { name }), byNobody: text('product.conflictImport') }}
     >
       <div className={layout.columns}>
         <div className={layout.fields}>
@@ -118,16 +118,6 @@ function CityEditor({ city, shop }: { city: DeskCity; shop: DeskCities }) {
           </section>
         </div>
       </div>
-      {conflicts && (
-        <ConflictDialog
-          conflicts={conflicts}
-          authors={city.authors}
-          words={words}
-          titles={{ by: (name) => say('conflict', { name }), byNobody: text('product.conflictImport') }}
-          onGoOn={edit.goOn}
-          onSave={(chosen) => void edit.choose(chosen)}
-        />
-      )}
     </RecordPage>
   )
 }

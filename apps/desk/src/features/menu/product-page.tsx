@@ -11,7 +11,6 @@ import parts from '../../ui/parts.module.css'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import { useFieldWords } from '../log/field-words.ts'
-import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { GalleryField } from '../pictures/gallery-field.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import layout from '../record/record.module.css'
@@ -100,7 +99,7 @@ function Product({ product, menu }: ProductProps) {
       return { ok: true, data: { record: withParts(saved), alsoChanged } }
     },
   })
-  const { fields, conflicts } = edit
+  const { fields } = edit
   const name = pickText(textOf(fields, 'name'), language, product.mainLanguage).text
   const navigate = useNavigate()
   const next = idAfter(menu, product.id)
@@ -112,6 +111,10 @@ function Product({ product, menu }: ProductProps) {
       crumb={category && { href: `${paths.menu}?category=${category.id}`, label: nameOf(category.name) }}
       actions={<ProductMenu productId={product.id} name={name} isUnsaved={edit.draft !== null} />}
       edit={edit}
+      conflict={{
+        by: (author) => text('product.conflict', { name: author }),
+        byNobody: text('product.conflictImport'),
+      }}
       onNext={next === undefined ? undefined : () => void navigate(`${paths.menu}/${next}`)}
     >
       <div className={layout.columns}>
@@ -154,19 +157,6 @@ function Product({ product, menu }: ProductProps) {
           <Completeness fields={fields} />
         </div>
       </div>
-      {conflicts && (
-        <ConflictDialog
-          conflicts={conflicts}
-          authors={product.authors}
-          words={words}
-          titles={{
-            by: (author) => text('product.conflict', { name: author }),
-            byNobody: text('product.conflictImport'),
-          }}
-          onGoOn={edit.goOn}
-          onSave={(chosen) => void edit.choose(chosen)}
-        />
-      )}
     </RecordPage>
   )
 }

@@ -10,7 +10,6 @@ import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useFieldWords } from '../log/field-words.ts'
-import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import layout from '../record/record.module.css'
 import { useRecordDraft } from '../record/use-record-draft.ts'
@@ -79,14 +78,14 @@ function useSetDraft(set: DeskOptionSet) {
       return { ok: true, data: { record: answer.data.set, alsoChanged: answer.data.alsoChanged } }
     },
   })
-  return { edit, words: ofSet }
+  return edit
 }
 
 function SetEditor({ set, mainLanguage }: { set: DeskOptionSet; mainLanguage: Language }) {
   const text = useTexts('options')
   const { language } = useDeskText()
-  const { edit, words } = useSetDraft(set)
-  const { fields, conflicts } = edit
+  const edit = useSetDraft(set)
+  const { fields } = edit
   const options = optionsOf(fields)
   const fault = choiceFault({
     min: Number(fields['min']),
@@ -98,6 +97,7 @@ function SetEditor({ set, mainLanguage }: { set: DeskOptionSet; mainLanguage: La
       title={pickText(textIn(fields, 'name'), language, mainLanguage).text}
       back={{ href: paths.options, label: text('toSets') }}
       edit={edit}
+      conflict={{ by: (name) => text('conflict', { name }), byNobody: text('conflictImport') }}
     >
       <div className={layout.columns}>
         <div className={layout.fields}>
@@ -111,16 +111,6 @@ function SetEditor({ set, mainLanguage }: { set: DeskOptionSet; mainLanguage: La
         </div>
         <SetDishes set={set} />
       </div>
-      {conflicts && (
-        <ConflictDialog
-          conflicts={conflicts}
-          authors={set.authors}
-          words={words}
-          titles={{ by: (name) => text('conflict', { name }), byNobody: text('conflictImport') }}
-          onGoOn={edit.goOn}
-          onSave={(chosen) => void edit.choose(chosen)}
-        />
-      )}
     </RecordPage>
   )
 }

@@ -12,7 +12,6 @@ import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { StrandedList } from '../branch/stranded-list.tsx'
 import { useFieldWords } from '../log/field-words.ts'
-import { ConflictDialog } from '../record/conflict-dialog.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { useRecordDraft } from '../record/use-record-draft.ts'
 import { AboutCard } from './about-card.tsx'
@@ -85,7 +84,7 @@ function Branch({ branch, rows }: BranchProps) {
       return { ok: true, data: { record: answer.data.branch, alsoChanged: answer.data.alsoChanged } }
     },
   })
-  const { draft, fields, conflicts } = edit
+  const { draft, fields } = edit
   const changes = Object.keys(draft?.changes ?? {})
   const count = changes.length
   const [isAsking, setAsking] = useState(false)
@@ -131,6 +130,10 @@ function Branch({ branch, rows }: BranchProps) {
         )
       }
       edit={edit}
+      conflict={{
+        by: (author) => text('places.conflict', { name: author }),
+        byNobody: text('places.conflictImport'),
+      }}
       onSave={save}
       isAsking={isAsking}
       zone={zone}
@@ -183,19 +186,6 @@ function Branch({ branch, rows }: BranchProps) {
             {stranded.underWay > 0 && <li>{text('places.underWay', { count: stranded.underWay })}</li>}
           </StrandedList>
         </AlertDialog>
-      )}
-      {conflicts && (
-        <ConflictDialog
-          conflicts={conflicts}
-          authors={branch.authors}
-          words={words}
-          titles={{
-            by: (author) => text('places.conflict', { name: author }),
-            byNobody: text('places.conflictImport'),
-          }}
-          onGoOn={edit.goOn}
-          onSave={(chosen) => void edit.choose(chosen)}
-        />
       )}
     </RecordPage>
   )

@@ -6,6 +6,7 @@ import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import type { FieldWords } from '../log/field-words.ts'
 import styles from './record.module.css'
+import type { useRecordDraft } from './use-record-draft.ts'
 import { useMoment } from '../../ui/use-moment.ts'
 
 type Choice = 'yours' | 'theirs'
@@ -23,8 +24,25 @@ type ConflictDialogProps = {
   onGoOn: () => void
 }
 
+type ConflictsProps = Pick<ConflictDialogProps, 'titles'> & {
+  edit: Pick<ReturnType<typeof useRecordDraft>, 'conflicts' | 'authors' | 'words' | 'goOn' | 'choose'>
+}
+
+/** Asks about the fields of a record that somebody else changed as well, when it was saved. */
+export const Conflicts = ({ edit, titles }: ConflictsProps) =>
+  edit.conflicts && (
+    <ConflictDialog
+      conflicts={edit.conflicts}
+      authors={edit.authors}
+      words={edit.words}
+      titles={titles}
+      onGoOn={edit.goOn}
+      onSave={(chosen) => void edit.choose(chosen)}
+    />
+  )
+
 /** Somebody else changed the same fields: both values beside each other, and one press for each (desk §6.4). */
-export function ConflictDialog(props: ConflictDialogProps) {
+function ConflictDialog(props: ConflictDialogProps) {
   const { conflicts, authors: all, words, titles, onSave, onGoOn } = props
   const { text } = useDeskText()
   const { nameOf, valueOf } = words

@@ -1,7 +1,8 @@
 import { Icon, icons } from '@dasturxon/ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useKeys } from '../../session/use-keys.ts'
 import parts from '../../ui/parts.module.css'
+import { Conflicts } from './conflict-dialog.tsx'
 import styles from './record.module.css'
 import { DraftNotes, SaveBar } from './save-bar.tsx'
 import type { useRecordDraft } from './use-record-draft.ts'
@@ -15,10 +16,9 @@ type RecordPageProps = {
   /** What stands beside the title, and before the bar that saves. */
   about?: ReactNode
   actions?: ReactNode
-  edit: Pick<
-    ReturnType<typeof useRecordDraft>,
-    'draft' | 'isRestored' | 'isPersisted' | 'isSaving' | 'save' | 'discard'
-  >
+  edit: Omit<ReturnType<typeof useRecordDraft>, 'fields'>
+  /** What the question about fields that somebody else changed as well is called. */
+  conflict: ComponentProps<typeof Conflicts>['titles']
   /** Instead of `edit.save`, where something is asked before. */
   onSave?: () => Promise<unknown>
   /** Goes on with the next record, once this one is saved. */
@@ -43,6 +43,7 @@ export function RecordPage(props: RecordPageProps) {
     about,
     actions,
     edit,
+    conflict,
     onSave,
     onNext,
     isAsking = false,
@@ -84,6 +85,7 @@ export function RecordPage(props: RecordPageProps) {
       {above}
       <DraftNotes edit={edit} {...(zone !== undefined && { zone })} />
       {children}
+      <Conflicts edit={edit} titles={conflict} />
       {count > 0 && <div className={styles.dock}>{bar}</div>}
     </div>
   )

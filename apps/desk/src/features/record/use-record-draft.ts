@@ -19,6 +19,8 @@ export type EditedRecord = {
   id: string
   version: number
   fields: Readonly<Record<string, FieldValue>>
+  /** Who changed its fields last. */
+  authors: readonly { path: string; by: string; at: string }[]
 }
 
 type Saving<R extends EditedRecord> = {
@@ -129,6 +131,8 @@ export function useRecordDraft<R extends EditedRecord>(record: R, { words, read,
     draft,
     fields: fieldsWith<R['fields']>(record.fields, draft),
     conflicts,
+    authors: record.authors,
+    words,
     isRestored,
     isPersisted,
     isSaving,

@@ -12,7 +12,7 @@ import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { Choice, DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import columns from '../record/language-columns.module.css'
-import { ConflictDialog } from '../record/conflict-dialog.tsx'
+import { Conflicts } from '../record/conflict-dialog.tsx'
 import { DraftNotes } from '../record/save-bar.tsx'
 import { RoomHead } from './room-head.tsx'
 import { RoomSkeleton } from './room-skeleton.tsx'
@@ -172,16 +172,10 @@ function Review({ review, filter, zone }: { review: DeskReview; filter: Filter; 
           </DeskButton>
         )}
       </div>
-      {edit.conflicts && (
-        <ConflictDialog
-          conflicts={edit.conflicts}
-          authors={review.authors}
-          words={edit.words}
-          titles={{ by: (name) => show('conflict', { name }), byNobody: text('product.conflictImport') }}
-          onGoOn={edit.goOn}
-          onSave={(chosen) => void edit.choose(chosen)}
-        />
-      )}
+      <Conflicts
+        edit={edit}
+        titles={{ by: (name) => show('conflict', { name }), byNobody: text('product.conflictImport') }}
+      />
     </article>
   )
 }

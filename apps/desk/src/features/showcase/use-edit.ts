@@ -6,9 +6,6 @@ import { useRecordDraft, type EditedRecord } from '../record/use-record-draft.ts
 import { CALLS, type EditedKind } from './rooms.ts'
 import { useShowWords } from './show-text.tsx'
 
-type Author = { path: string; by: string; at: string }
-export type Content = EditedRecord & { authors: readonly Author[] }
-
 /** Of a list what every room of the showcase has. */
 type List<R> = { content: readonly R[] }
 
@@ -22,7 +19,7 @@ type Options<R> = {
 }
 
 /** What somebody types of one record of the showcase, saved by field; the list that shows it shows what was saved (desk §6.4). */
-export function useEdit<R extends Content>({ kind, record, input = {}, zone }: Options<R>) {
+export function useEdit<R extends EditedRecord>({ kind, record, input = {}, zone }: Options<R>) {
   const { list, change } = CALLS[kind]
   // The kind says which calls these are, and they are alike; TypeScript cannot follow a name through a variable.
   const call = useCall() as unknown as (name: DeskCallName, input: object) => Promise<Result<unknown>>
@@ -49,11 +46,11 @@ export function useEdit<R extends Content>({ kind, record, input = {}, zone }: O
     async save({ version, changes }: RecordDraft) {
       const answer = await call(change, { params: { id: record.id }, body: { version, patch: changes } })
       if (!answer.ok) return answer
-      const saved = answer.data as { record: R; alsoChanged: readonly Author[] }
+      const saved = answer.data as { record: R; alsoChanged: R['authors'] }
       put(saved.record)
       return { ok: true, data: saved }
     },
   })
-  return { ...edit, words, record, zone }
+  return { ...edit, zone }
 }
-export type Edit<R extends Content> = ReturnType<typeof useEdit<R>>
+export type Edit<R extends EditedRecord> = ReturnType<typeof useEdit<R>>
