@@ -1,7 +1,8 @@
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { SearchField } from '@dasturxon/ui'
+import { joinClasses, SearchField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { Chip } from '../../ui/parts.tsx'
+import beside from '../../ui/beside-list.module.css'
 import parts from '../../ui/parts.module.css'
 import styles from './customers.module.css'
 
@@ -18,7 +19,7 @@ export function CustomerFind({ q, isBlockedOnly, onChange }: FindProps) {
   /** What the field holds while somebody types: the address follows it a moment later. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <section className={styles.find} aria-label={text('find')}>
+    <section className={joinClasses(beside.find, styles.find)} aria-label={text('find')}>
       <SearchField
         label={text('find')}
         clearLabel={text('clear')}

@@ -4,12 +4,13 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useLastData } from '@dasturxon/client'
-import { EmptyState, icons, Skeleton, usePress } from '@dasturxon/ui'
+import { EmptyState, icons, joinClasses, Skeleton, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
+import beside from '../../ui/beside-list.module.css'
 import parts from '../../ui/parts.module.css'
 import { useMoment } from '../../ui/use-moment.ts'
 import styles from './customers.module.css'
@@ -52,7 +53,7 @@ function Rows({ first, q, isBlockedOnly, openId, hrefOf }: ListProps & { first: 
   const rows = [...first.content, ...(older?.content ?? [])]
   if (rows.length === 0) return <Nobody q={q} isBlockedOnly={isBlockedOnly} />
   return (
-    <ol className={styles.rows}>
+    <ol className={beside.rows}>
       {rows.map((customer) => (
         <Row
           key={customer.id}
@@ -62,7 +63,7 @@ function Rows({ first, q, isBlockedOnly, openId, hrefOf }: ListProps & { first: 
         />
       ))}
       {(first.hasMore || cursor !== null) && (
-        <li className={styles.more}>
+        <li className={beside.more}>
           {first.hasMore ? (
             <span className={parts.quiet}>{text('hasMore')}</span>
           ) : (
@@ -83,7 +84,7 @@ function Row({ customer, href, isOpen }: { customer: CustomerRow; href: string; 
   const moment = useMoment(me.branches[0]?.timeZone)
   return (
     <li>
-      <a className={styles.row} href={href} aria-current={isOpen || undefined}>
+      <a className={joinClasses(beside.row, styles.row)} href={href} aria-current={isOpen || undefined}>
         <b className={styles.name}>{customer.name || text('noName')}</b>
         <span className={styles.phone} dir="ltr">
           {formatPhone(customer.phone)}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@dasturxon/client'
 import { EmptyState, icons, joinClasses } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useGrant } from '../../session/desk.tsx'
+import beside from '../../ui/beside-list.module.css'
 import parts from '../../ui/parts.module.css'
 import { CustomerCard } from './customer-card.tsx'
 import { CustomerFind } from './customer-find.tsx'
@@ -30,16 +31,16 @@ export function CustomersPage() {
   const open = (id: string | null) =>
     void navigate((id === null ? paths.customers : paths.customer(id)) + search, { preventScrollReset: true })
   return (
-    <div className={styles.page} data-open={openId === null ? undefined : ''}>
-      <header className={styles.head}>
+    <div className={joinClasses(beside.page, styles.page)} data-open={openId === null ? undefined : ''}>
+      <header className={joinClasses(beside.head, styles.head)}>
         <h1>{text('title')}</h1>
         <span className={parts.end} />
         {grant('customers.views') === 'yes' && <ViewsOfAll />}
         {grant('customers.export') !== 'no' && <ExportCustomers />}
       </header>
       <CustomerFind q={q} isBlockedOnly={isBlockedOnly} onChange={change} />
-      <div className={styles.body}>
-        <section className={joinClasses(parts.card, styles.list)} aria-label={text('list')}>
+      <div className={beside.body}>
+        <section className={joinClasses(parts.card, beside.list)} aria-label={text('list')}>
           <CustomerList
             key={String(isBlockedOnly)}
             q={q}
@@ -48,7 +49,7 @@ export function CustomersPage() {
             hrefOf={(id) => paths.customer(id) + search}
           />
         </section>
-        <aside className={styles.side}>
+        <aside className={beside.side}>
           {openId === null ? (
             <div className={joinClasses(parts.card, styles.choose)}>
               <EmptyState icon={icons.user} title={text('choose')} text={text('chooseHint')} />

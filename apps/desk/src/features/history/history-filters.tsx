@@ -6,6 +6,7 @@ import { Icon, icons, joinClasses, SearchField, type IconShape } from '@dasturxo
 import { useState } from 'react'
 import { useKeys } from '../../session/use-keys.ts'
 import { DaySwitch } from '../../ui/day-switch.tsx'
+import beside from '../../ui/beside-list.module.css'
 import chips from '../../ui/chips.module.css'
 import { useWayName } from '../order/past-words.ts'
 import type { HistoryFilter } from './history-filter.ts'
@@ -34,7 +35,7 @@ export function HistoryFilters({ filter, known, onChange }: FiltersProps) {
   const wayName = useWayName()
   const couriers = known?.couriers ?? []
   return (
-    <section className={styles.find} aria-label={text('list.filters')}>
+    <section className={joinClasses(beside.find, styles.find)} aria-label={text('list.filters')}>
       <div className={styles.first}>
         <SearchField
           label={text('list.find')}

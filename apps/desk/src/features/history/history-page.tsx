@@ -12,6 +12,7 @@ import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { daysBy } from '../../ui/days-by.ts'
 import { DeskButton } from '../../ui/parts.tsx'
+import beside from '../../ui/beside-list.module.css'
 import parts from '../../ui/parts.module.css'
 import { OrderPanel } from '../order/order-panel.tsx'
 import { useOpenOrder } from '../order/use-open-order.ts'
@@ -57,8 +58,8 @@ export function HistoryPage() {
     setParameters(next, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className={styles.page} data-open={openNumber === null ? undefined : ''}>
-      <header className={styles.head}>
+    <div className={joinClasses(beside.page, styles.page)} data-open={openNumber === null ? undefined : ''}>
+      <header className={joinClasses(beside.head, styles.head)}>
         {grant('orders.accept') !== 'no' && (
           <a className={styles.tool} href={paths.orders} aria-label={text('list.toOrders')}>
             <Icon of={icons.arrowLeft} />
@@ -67,9 +68,9 @@ export function HistoryPage() {
         <h1>{text('list.title')}</h1>
       </header>
       <HistoryFilters filter={filter} known={known} onChange={change} />
-      <div className={styles.body}>
+      <div className={beside.body}>
         <section
-          className={joinClasses(parts.card, styles.list)}
+          className={joinClasses(parts.card, beside.list, styles.list)}
           aria-label={text('list.rows')}
           aria-busy={answer.kind === 'loading' || undefined}
         >
@@ -81,7 +82,7 @@ export function HistoryPage() {
             <Skeleton height="320px" radius="var(--r-md)" />
           )}
         </section>
-        <aside className={styles.side}>
+        <aside className={joinClasses(beside.side, styles.side)}>
           <OpenOrder number={openNumber} onClose={() => go(null)} />
         </aside>
       </div>
@@ -126,7 +127,7 @@ function Rows({ first, filter, query, openNumber, go, change }: RowsProps) {
   return (
     <>
       <SumLine found={first} />
-      <ol className={styles.rows}>
+      <ol className={beside.rows}>
         {rows.map((order) => (
           <PastOrderRow
             key={order.id}
@@ -138,7 +139,7 @@ function Rows({ first, filter, query, openNumber, go, change }: RowsProps) {
           />
         ))}
         {cursor !== null && (
-          <li className={styles.more}>
+          <li className={beside.more}>
             <DeskButton isPending={isReading} onPress={() => void readOn()}>
               {text('list.more')}
             </DeskButton>

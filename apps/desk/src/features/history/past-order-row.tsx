@@ -3,10 +3,11 @@ import { isActive, markMatches } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatDay, formatNumber, formatTime } from '@dasturxon/i18n/formats'
-import { Icon, icons, type IconShape } from '@dasturxon/ui'
+import { Icon, icons, joinClasses, type IconShape } from '@dasturxon/ui'
 import { useToday } from '../../session/business-day.ts'
 import { daysBy } from '../../ui/days-by.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
+import beside from '../../ui/beside-list.module.css'
 import { Pill } from '../../ui/parts.tsx'
 import { useWayName } from '../order/past-words.ts'
 import styles from './history.module.css'
@@ -39,7 +40,7 @@ export function PastOrderRow({ order, href, isOpen, saysDay, words }: PastOrderR
   const dishesText = dishes.map((dish) => `${dish.count} ${name(dish.name)}`).join(', ')
   return (
     <li>
-      <a className={styles.row} href={href} aria-current={isOpen || undefined}>
+      <a className={joinClasses(beside.row, styles.row)} href={href} aria-current={isOpen || undefined}>
         <span className={styles.number}>
           <Icon of={ICONS[order.serviceType] ?? icons.mopedFill} />
           {order.number}
