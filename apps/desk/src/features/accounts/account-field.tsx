@@ -1,9 +1,10 @@
 import type { AccountFieldValue, DeskAccount } from '@dasturxon/contract/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { Switch, TextField } from '@dasturxon/ui'
+import { TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import styles from './accounts.module.css'
 
 type Field = DeskAccount['forms'][number]['fields'][number]
@@ -21,10 +22,13 @@ export function AccountFieldRow({ field, typed, onType }: FieldProps) {
   if (kind === 'SWITCH') {
     const label = name === 'isTest' ? say('field.isTest') : say('field.isPhoneVerificationRequired')
     return (
-      <div className={`${parts.row} ${styles.switch}`}>
-        <span className={parts.grow}>{label}</span>
-        <Switch label={label} isOn={typed === undefined ? isSet : typed === true} onChange={onType} />
-      </div>
+      <SwitchRow
+        isAmongFields
+        className={styles.switch}
+        label={label}
+        isOn={typed === undefined ? isSet : typed === true}
+        onChange={onType}
+      />
     )
   }
   if (kind === 'SECRET' && isSet) return <Secret field={field} typed={typed} onType={onType} />

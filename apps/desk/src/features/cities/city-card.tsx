@@ -2,10 +2,11 @@ import type { CityFields } from '@dasturxon/contract/desk'
 import { parsePin, pinText, roundPoint, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { Skeleton, Switch, TextArea, TextField } from '@dasturxon/ui'
+import { Skeleton, TextArea, TextField } from '@dasturxon/ui'
 import { Suspense } from 'react'
 import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import layout from '../record/record.module.css'
 import styles from '../places/places.module.css'
 
@@ -44,15 +45,14 @@ export function CityCard({ fields, wasMain, onChange }: CityCardProps) {
           onChange={(words) => onChange('description', words)}
         />
         <ul className={styles.switches}>
-          <li className={styles.switchRow}>
-            <span>{say('isMain')}</span>
-            <Switch
-              label={say('isMain')}
-              isOn={fields.isMain}
-              isDisabled={wasMain}
-              onChange={(isOn) => onChange('isMain', isOn)}
-            />
-          </li>
+          <SwitchRow
+            as="li"
+            className={styles.switch}
+            label={say('isMain')}
+            isOn={fields.isMain}
+            isDisabled={wasMain}
+            onChange={(isOn) => onChange('isMain', isOn)}
+          />
         </ul>
         <p className={parts.quiet}>{say('isMainHint')}</p>
       </section>
@@ -81,14 +81,13 @@ export function CityCard({ fields, wasMain, onChange }: CityCardProps) {
       <section className={`${parts.card} ${layout.block}`} aria-label={say('meter')}>
         <h2>{say('meter')}</h2>
         <ul className={styles.switches}>
-          <li className={styles.switchRow}>
-            <span>{say('byMeter')}</span>
-            <Switch
-              label={say('byMeter')}
-              isOn={fields.isTaximeter}
-              onChange={(isOn) => onChange('isTaximeter', isOn)}
-            />
-          </li>
+          <SwitchRow
+            as="li"
+            className={styles.switch}
+            label={say('byMeter')}
+            isOn={fields.isTaximeter}
+            onChange={(isOn) => onChange('isTaximeter', isOn)}
+          />
         </ul>
         {fields.isTaximeter && (
           <>

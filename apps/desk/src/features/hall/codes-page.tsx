@@ -1,6 +1,6 @@
 import type { DeskCallOutput } from '@dasturxon/contract/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { EmptyState, icons, Switch } from '@dasturxon/ui'
+import { EmptyState, icons } from '@dasturxon/ui'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { paths } from '../../paths.ts'
@@ -8,6 +8,7 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import { AnyOf, Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { printAlone } from '../../ui/print-alone.ts'
 import { CodeCard } from './code-card.tsx'
 import styles from './codes.module.css'
@@ -102,10 +103,12 @@ function Codes({ data: { halls, shopAddress } }: { data: DeskCallOutput<'desk.ha
             chosen={chosen}
             onChange={setPicked}
           />
-          <div className={styles.switch}>
-            <span>{say('codes.inAll')}</span>
-            <Switch label={say('codes.inAll')} isOn={isInAll} onChange={setInAll} />
-          </div>
+          <SwitchRow
+            className={styles.switch}
+            label={say('codes.inAll')}
+            isOn={isInAll}
+            onChange={setInAll}
+          />
           <DeskButton
             variant="brand"
             isLarge

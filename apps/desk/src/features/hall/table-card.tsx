@@ -1,11 +1,12 @@
 import type { DeskHall } from '@dasturxon/contract/desk'
 import { MOST_CHAIRS, placeOnPlan, TABLE_NAME, TABLE_SIDE } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { IconButton, icons, SelectField, Switch, TextField } from '@dasturxon/ui'
+import { IconButton, icons, SelectField, TextField } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { hallName } from './hall-name.ts'
 import type { ShownTable } from './plan-draft.ts'
 import { parseBetween } from './parse-between.ts'
@@ -91,25 +92,19 @@ export function TableCard({ table, halls, plan }: TableCardProps) {
           onChange={(hallId) => hallId !== '' && change({ hallId, place: '' })}
         />
       )}
-      <div className={styles.switch}>
-        <span>{say('plan.bookable')}</span>
-        <Switch
-          label={say('plan.bookable')}
-          isOn={fields.isBookable}
-          onChange={(isBookable) => change({ isBookable })}
-        />
-      </div>
-      <div className={styles.switch}>
-        <span>
-          {say('plan.off')}
-          <small>{say('plan.offHint')}</small>
-        </span>
-        <Switch
-          label={say('plan.off')}
-          isOn={!fields.isActive}
-          onChange={(isOff) => change({ isActive: !isOff })}
-        />
-      </div>
+      <SwitchRow
+        className={styles.switch}
+        label={say('plan.bookable')}
+        isOn={fields.isBookable}
+        onChange={(isBookable) => change({ isBookable })}
+      />
+      <SwitchRow
+        className={styles.switch}
+        label={say('plan.off')}
+        hint={say('plan.offHint')}
+        isOn={!fields.isActive}
+        onChange={(isOff) => change({ isActive: !isOff })}
+      />
       <DeskButton onPress={() => plan.choose(null)}>{say('plan.done')}</DeskButton>
     </section>
   )

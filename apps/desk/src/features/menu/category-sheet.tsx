@@ -9,13 +9,14 @@ import {
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { icons, SelectField, showToast, Switch, TextField } from '@dasturxon/ui'
+import { icons, SelectField, showToast, TextField } from '@dasturxon/ui'
 import { useState, type FormEvent } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { OwnColour } from '../../ui/own-colour.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { MealtimeField } from './mealtime-field.tsx'
@@ -165,14 +166,12 @@ function ShownAs({ fields, onChange }: { fields: Fields; onChange: (values: Part
           onChange={(value) => value !== '' && onChange({ [field]: value })}
         />
       ))}
-      <div className={parts.row}>
-        <span className={parts.grow}>{optionText('isWithoutCart')}</span>
-        <Switch
-          label={optionText('isWithoutCart')}
-          isOn={fields.isWithoutCart}
-          onChange={(isOn) => onChange({ isWithoutCart: isOn })}
-        />
-      </div>
+      <SwitchRow
+        isAmongFields
+        label={optionText('isWithoutCart')}
+        isOn={fields.isWithoutCart}
+        onChange={(isOn) => onChange({ isWithoutCart: isOn })}
+      />
     </>
   )
 }

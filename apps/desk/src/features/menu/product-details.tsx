@@ -2,12 +2,13 @@ import type { DeskCategory, ProductFields, ProductPath } from '@dasturxon/contra
 import { ALLERGENS, parsePrice, priceLine, PRODUCT_LABELS, type FieldValue } from '@dasturxon/domain'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { SelectField, Switch, TextField } from '@dasturxon/ui'
+import { SelectField, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Chip, Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import chips from '../../ui/chips.module.css'
 import layout from '../record/record.module.css'
 import styles from './product.module.css'
@@ -74,14 +75,12 @@ export function DetailsBlock({
   return (
     <section className={`${parts.card} ${layout.block}`}>
       <h2>{text('product.details')}</h2>
-      <div className={parts.row}>
-        <span className={parts.grow}>{text('product.shown')}</span>
-        <Switch
-          label={text('product.shown')}
-          isOn={fields.active}
-          onChange={(isOn) => onChange('active', isOn)}
-        />
-      </div>
+      <SwitchRow
+        isAmongFields
+        label={text('product.shown')}
+        isOn={fields.active}
+        onChange={(isOn) => onChange('active', isOn)}
+      />
       <SelectField
         label={text('menu.category')}
         value={fields.categoryId}
@@ -144,14 +143,12 @@ export function DetailsBlock({
           onChange={(value) => onChange('timeCookingMax', value)}
         />
       </div>
-      <div className={parts.row}>
-        <span className={parts.grow}>{text('field.isBatch')}</span>
-        <Switch
-          label={text('field.isBatch')}
-          isOn={fields.isBatch}
-          onChange={(isOn) => onChange('isBatch', isOn)}
-        />
-      </div>
+      <SwitchRow
+        isAmongFields
+        label={text('field.isBatch')}
+        isOn={fields.isBatch}
+        onChange={(isOn) => onChange('isBatch', isOn)}
+      />
       <div className={styles.numbers} id="codes">
         <TextField
           label={text('product.mxik')}

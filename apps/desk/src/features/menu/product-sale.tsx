@@ -3,11 +3,12 @@ import { DIETS, isSameValue, parsePrice, PRODUCT_UNITS, type FieldValue } from '
 import { formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { SelectField, Switch, TextArea, TextField } from '@dasturxon/ui'
+import { SelectField, TextArea, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { NumberField } from '../../ui/number-field.tsx'
 import { AnyOf } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import layout from '../record/record.module.css'
 import styles from './product.module.css'
 
@@ -139,12 +140,13 @@ function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string
 
 function SwitchOf({ path, fields, onChange }: ProductSaleProps & { path: SwitchPath }) {
   const { text } = useDeskText()
-  const label = text(`field.${path}`)
   return (
-    <div className={parts.row}>
-      <span className={parts.grow}>{label}</span>
-      <Switch label={label} isOn={fields[path]} onChange={(isOn) => onChange(path, isOn)} />
-    </div>
+    <SwitchRow
+      isAmongFields
+      label={text(`field.${path}`)}
+      isOn={fields[path]}
+      onChange={(isOn) => onChange(path, isOn)}
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 import { parsePin, pinText, roundPoint, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { SelectField, Skeleton, Switch, TextField } from '@dasturxon/ui'
+import { SelectField, Skeleton, TextField } from '@dasturxon/ui'
 import { Suspense } from 'react'
 import { NumberField } from '../../ui/number-field.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { closingGrace, dishesAtOnce } from './pace-fields.ts'
 import { SERVICE_SWITCHES } from './seen.ts'
 import layout from '../record/record.module.css'
@@ -60,14 +61,14 @@ export function AboutCard({ fields, onChange }: AboutCardProps) {
         </div>
         <ul className={styles.switches}>
           {SWITCHES.map((field) => (
-            <li key={field} className={styles.switchRow}>
-              <span>{text(`field.${field}`)}</span>
-              <Switch
-                label={text(`field.${field}`)}
-                isOn={fields[field] === true}
-                onChange={(isOn) => onChange(field, isOn)}
-              />
-            </li>
+            <SwitchRow
+              key={field}
+              as="li"
+              className={styles.switch}
+              label={text(`field.${field}`)}
+              isOn={fields[field] === true}
+              onChange={(isOn) => onChange(field, isOn)}
+            />
           ))}
         </ul>
         <NumberField

@@ -1,10 +1,11 @@
 import { useLastData } from '@dasturxon/client'
 import { DEFAULT_ZONE, type FieldValue } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { SelectField, Switch } from '@dasturxon/ui'
+import { SelectField } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { paths } from '../../paths.ts'
 import layout from '../record/record.module.css'
 import { cityName } from './city-name.ts'
@@ -50,15 +51,14 @@ export function BelongingCard({ fields, wasMain, onChange }: BelongingCardProps)
         {say('toCities')}
       </a>
       <ul className={styles.switches}>
-        <li className={styles.switchRow}>
-          <span>{say('isMain')}</span>
-          <Switch
-            label={say('isMain')}
-            isOn={fields['isMain'] === true}
-            isDisabled={wasMain}
-            onChange={(isOn) => onChange('isMain', isOn)}
-          />
-        </li>
+        <SwitchRow
+          as="li"
+          className={styles.switch}
+          label={say('isMain')}
+          isOn={fields['isMain'] === true}
+          isDisabled={wasMain}
+          onChange={(isOn) => onChange('isMain', isOn)}
+        />
       </ul>
       <p className={parts.quiet}>{say('isMainHint')}</p>
       <SelectField

@@ -1,11 +1,11 @@
 import { dayText, WEEK_DAYS, weekPath, type DayPlan, type WeekDay } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatWeekDay } from '@dasturxon/i18n/formats'
-import { Switch } from '@dasturxon/ui'
 import { useState } from 'react'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { ClockFields, inOrder, isWhole } from './clock-fields.tsx'
 import styles from './places.module.css'
 
@@ -45,14 +45,13 @@ export function DaySheet({ type, weekDay, plan, onDone, onClose }: DaySheetProps
       }
     >
       <div className={parts.stack}>
-        <div className={styles.switchRow}>
-          <span>{text(isOff ? 'places.dayOff' : 'places.works')}</span>
-          <Switch
-            label={text('places.worksOn', { day })}
-            isOn={!isOff}
-            onChange={(isOn) => setPlan({ isOff: !isOn, intervals })}
-          />
-        </div>
+        <SwitchRow
+          className={styles.switch}
+          words={text(isOff ? 'places.dayOff' : 'places.works')}
+          label={text('places.worksOn', { day })}
+          isOn={!isOff}
+          onChange={(isOn) => setPlan({ isOff: !isOn, intervals })}
+        />
         {!isOff && (
           <ClockFields intervals={intervals} onChange={(next) => setPlan({ isOff, intervals: next })} />
         )}

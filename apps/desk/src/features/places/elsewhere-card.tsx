@@ -2,9 +2,10 @@ import { parsePrice, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatNumber } from '@dasturxon/i18n/formats'
-import { Switch, TextArea, TextField } from '@dasturxon/ui'
+import { TextArea, TextField } from '@dasturxon/ui'
 import { NumberField } from '../../ui/number-field.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import layout from '../record/record.module.css'
 import styles from './places.module.css'
 
@@ -21,14 +22,14 @@ export function ElsewhereCard({ fields, onChange }: ElsewhereCardProps) {
   const { text, language } = useDeskText()
   const branchText = useTexts('branch')
   const switchOf = (field: (typeof FLAGS)[number] | 'yandexEnabled') => (
-    <li key={field} className={styles.switchRow}>
-      <span>{branchText(field)}</span>
-      <Switch
-        label={branchText(field)}
-        isOn={fields[field] === true}
-        onChange={(isOn) => onChange(field, isOn)}
-      />
-    </li>
+    <SwitchRow
+      key={field}
+      as="li"
+      className={styles.switch}
+      label={branchText(field)}
+      isOn={fields[field] === true}
+      onChange={(isOn) => onChange(field, isOn)}
+    />
   )
   return (
     <section className={`${parts.card} ${layout.block}`} aria-label={branchText('title')}>

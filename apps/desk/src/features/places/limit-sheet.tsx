@@ -10,8 +10,9 @@ import {
 } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatWeekDay } from '@dasturxon/i18n/formats'
-import { Icon, icons, SelectField, Switch, TextField } from '@dasturxon/ui'
+import { Icon, icons, SelectField, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
 import shared from './places.module.css'
@@ -68,14 +69,12 @@ export function LimitSheet({ limit, isNew, onDone, onClose }: LimitSheetProps) {
         ]}
         onChange={setService}
       />
-      <div className={shared.switchRow}>
-        <span>{text('places.limitAlways')}</span>
-        <Switch
-          label={text('places.limitAlways')}
-          isOn={spans.length === 0}
-          onChange={(isAlways) => setSpans(isAlways ? [] : [EVENING])}
-        />
-      </div>
+      <SwitchRow
+        className={shared.switch}
+        label={text('places.limitAlways')}
+        isOn={spans.length === 0}
+        onChange={(isAlways) => setSpans(isAlways ? [] : [EVENING])}
+      />
       {spans.map((span, index) => (
         // hours have no name but their place
         <SpanFields

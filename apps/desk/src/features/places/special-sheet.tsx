@@ -1,9 +1,10 @@
 import { dayText, parseDayText, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatDay, type CalendarReading } from '@dasturxon/i18n/formats'
-import { DateField, icons, Switch, TextField } from '@dasturxon/ui'
+import { DateField, icons, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { Note } from '../../ui/parts.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { ClockFields, inOrder, isWhole } from './clock-fields.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
 import { datesOf, rangeChanges, takenDates, type SpecialRange } from './special-days.ts'
@@ -76,10 +77,12 @@ export function SpecialSheet({ old, start, fields, reading, onDone, onClose }: S
           })}
         </Note>
       )}
-      <div className={styles.switchRow}>
-        <span>{text('places.closedAllDay')}</span>
-        <Switch label={text('places.closedAllDay')} isOn={isClosed} onChange={setClosed} />
-      </div>
+      <SwitchRow
+        className={styles.switch}
+        label={text('places.closedAllDay')}
+        isOn={isClosed}
+        onChange={setClosed}
+      />
       {!isClosed && <ClockFields intervals={intervals} onChange={setIntervals} />}
       {TEXT_LANGUAGES.map((one) => (
         <TextField

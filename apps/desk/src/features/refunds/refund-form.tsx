@@ -10,12 +10,13 @@ import {
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatSom } from '@dasturxon/i18n/formats'
-import { icons, Segmented, showToast, Stepper, Switch, TextArea, useSubmit } from '@dasturxon/ui'
+import { icons, Segmented, showToast, Stepper, TextArea, useSubmit } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Choice, DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { useRefundDraft } from './use-refund-draft.ts'
 import styles from './refunds.module.css'
 
@@ -249,14 +250,12 @@ function Also({ order, refund: { draft, change, sums } }: { order: OrderRefunds;
         ))}
       </dl>
       {hasPieces && order.isMade && (
-        <div className={parts.row}>
-          <span className={parts.grow}>{text('putBack')}</span>
-          <Switch
-            label={text('putBack')}
-            isOn={draft.isPutBack}
-            onChange={(isPutBack) => change({ isPutBack })}
-          />
-        </div>
+        <SwitchRow
+          isAmongFields
+          label={text('putBack')}
+          isOn={draft.isPutBack}
+          onChange={(isPutBack) => change({ isPutBack })}
+        />
       )}
     </>
   )

@@ -36,7 +36,7 @@ export function GroupCategories({ groupId }: { groupId: string }) {
         {menu?.categories.map((category) => {
           const other = menu.groups.find(({ id }) => id === category.groupId && id !== groupId)
           return (
-            <li key={category.id} className={styles.switch}>
+            <li key={category.id} className={parts.switchRow}>
               <span className={styles.words}>
                 {nameOf(category.name)}
                 {other && <small>{show('inGroup', { name: nameOf(other.name) })}</small>}

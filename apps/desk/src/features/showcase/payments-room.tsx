@@ -2,7 +2,7 @@ import type { DeskCallOutput, DeskPaymentMethod } from '@dasturxon/contract/desk
 import { brandOf, isPaidOnline, pickText } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { icons, Switch, TextField } from '@dasturxon/ui'
+import { icons, TextField } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
@@ -10,6 +10,7 @@ import { useGrant } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { WayMark } from '../../ui/way-mark.tsx'
 import layout from '../record/record.module.css'
 import { LanguageFields, textOf } from './language-fields.tsx'
@@ -189,22 +190,5 @@ function WhyNotOffered({ method: { type, isSwitchedOff, lacksAccount } }: { meth
       )}
       {type === 'CLICK_MINI_APP' && <p className={parts.quiet}>{show('methodMiniApp')}</p>}
     </>
-  )
-}
-
-function SwitchRow({
-  label,
-  isOn,
-  onChange,
-}: {
-  label: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}) {
-  return (
-    <div className={styles.switch}>
-      <span>{label}</span>
-      <Switch label={label} isOn={isOn} onChange={onChange} />
-    </div>
   )
 }

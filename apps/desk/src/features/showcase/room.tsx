@@ -1,15 +1,15 @@
 import { useLastData, useNavigate, type Answer } from '@dasturxon/client'
-import { EmptyState, Switch } from '@dasturxon/ui'
+import { EmptyState } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import parts from '../../ui/parts.module.css'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { AddButton, type AddSheetProps } from './add-sheet.tsx'
 import { RoomHead } from './room-head.tsx'
 import { RoomSkeleton } from './room-skeleton.tsx'
 import type { RoomName } from './rooms.ts'
-import styles from './showcase.module.css'
 
 type Room = { content: readonly { id: string }[] }
 
@@ -77,12 +77,6 @@ export function RoomList({ room, data, add, empty, children, below }: RoomListPr
 }
 
 /** Whether customers see a record. */
-export function ActiveSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const show = useTexts('showcase')
-  return (
-    <div className={styles.switch}>
-      <span>{show('field_active')}</span>
-      <Switch label={show('field_active')} isOn={isOn} onChange={onChange} />
-    </div>
-  )
+export function ActiveSwitch(of: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return <SwitchRow label={useTexts('showcase')('field_active')} {...of} />
 }

@@ -160,7 +160,7 @@ export function ZoneCard(props: CardProps) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.switch}>
+      <div className={parts.switchRow}>
         <b aria-hidden="true">{say('page.active')}</b>
         <Switch label={say('page.active')} isOn={active} onChange={(isOn) => onChange({ active: isOn })} />
       </div>
