@@ -60,7 +60,7 @@ function Secret({ field: { name, isRequired, shown }, typed, onType }: FieldProp
     )
   const value = typed === null ? say('notSet') : shown === '' ? say('set') : `•••• ${shown}`
   return (
-    <div className={styles.secret}>
+    <div className={`${parts.line} ${styles.secret}`}>
       <span className={parts.grow}>
         <small>{name}</small>
         <b>{value}</b>

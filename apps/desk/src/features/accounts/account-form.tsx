@@ -36,7 +36,7 @@ export function AccountForm({ account, canBeSet, withProof }: DetailProps) {
   )
   return (
     <section className={`${parts.card} ${parts.form}`}>
-      <h2 className={styles.heading}>
+      <h2 className={`${parts.line} ${styles.heading}`}>
         <ServiceMark name={name} />
         {serviceName(name)}
         <Pill icon={icons.shieldCheck}>{say('writeOnly')}</Pill>

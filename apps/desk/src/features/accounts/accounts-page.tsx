@@ -61,7 +61,7 @@ function List({ accounts, shown }: Pick<DeskAccounts, 'accounts'> & { shown: Des
             .map(({ name, state }) => (
               <a
                 key={name}
-                className={styles.row}
+                className={`${parts.row} ${styles.row}`}
                 href={`?of=${name}`}
                 aria-current={name === shown?.name ? 'page' : undefined}
               >

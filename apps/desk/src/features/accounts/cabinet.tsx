@@ -17,7 +17,7 @@ export function Cabinet({ account: { name, addresses } }: { account: DeskAccount
     <section className={`${parts.card} ${parts.form}`}>
       <h2>{say('cabinet', { name: serviceName(name) })}</h2>
       {addresses.map((address) => (
-        <div key={address} className={styles.address}>
+        <div key={address} className={`${parts.line} ${styles.address}`}>
           <span dir="ltr">{address}</span>
           <DeskButton
             variant="outline"

@@ -26,7 +26,7 @@ export function FormerKey({ account: { name }, formerKey, withProof }: FormerKey
   const { isPending, press } = usePress(() => withProof(() => act('desk.endFormerKey', { params: { name } })))
   return (
     <section className={`${parts.card} ${parts.form}`}>
-      <h2 className={styles.heading}>
+      <h2 className={`${parts.line} ${styles.heading}`}>
         {say('former')}
         <Pill icon={icons.timer} tone="note">
           {say('formerHours', { count })}

@@ -93,7 +93,7 @@ function Row({ customer, href, isOpen }: { customer: CustomerRow; href: string; 
           {customer.orders === 0 ? text('noOrders') : text('ordersOf', { count: customer.orders })}
         </span>
         <span className={styles.when}>{customer.lastOrderAt && moment(customer.lastOrderAt)}</span>
-        <span className={styles.sum}>
+        <span className={`${parts.line} ${styles.sum}`}>
           {customer.isBlocked && <Pill tone="late">{text('blocked')}</Pill>}
           {formatSom(customer.sum, language)}
         </span>

@@ -32,7 +32,7 @@ export function CustomersPage() {
     void navigate((id === null ? paths.customers : paths.customer(id)) + search, { preventScrollReset: true })
   return (
     <div className={joinClasses(beside.page, styles.page)} data-open={openId === null ? undefined : ''}>
-      <header className={joinClasses(beside.head, styles.head)}>
+      <header className={joinClasses(beside.head, parts.line, styles.head)}>
         <h1>{text('title')}</h1>
         <span className={parts.end} />
         {grant('customers.views') === 'yes' && <ViewsOfAll />}

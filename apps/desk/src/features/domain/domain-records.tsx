@@ -61,7 +61,7 @@ function Copied({ label, of, value }: { label: string; of: string; value: string
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={styles.value}>
+      <dd className={`${parts.line} ${styles.value}`}>
         <bdi>{value}</bdi>
         <DeskButton
           variant="outline"

@@ -25,7 +25,7 @@ export function DomainState({ domain, version, withProof, onChange }: StateProps
   const shown = isOpen ? 'OPEN' : state
   return (
     <section className={`${parts.card} ${parts.form}`}>
-      <h2 className={styles.heading}>
+      <h2 className={parts.line}>
         <bdi className={styles.host}>{host}</bdi>
         <Pill tone={TONES[shown]}>{say(`state.${shown}`)}</Pill>
         {state === 'PROVEN' && (

@@ -35,7 +35,7 @@ export function CallCards() {
         </p>
       )
     return (
-      <div key={call.id} className={styles.call}>
+      <div key={call.id} className={`${parts.line} ${styles.call}`}>
         <Icon of={call.kind === 'BILL' ? icons.receiptFill : icons.handWavingFill} />
         <p>
           <b>{table}</b> {text(words.asks)} · {clockSince(call.calledAt, now)}

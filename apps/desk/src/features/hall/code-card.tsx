@@ -1,5 +1,6 @@
 import { QrImage } from '@dasturxon/ui/qr'
 import { useDesk } from '../../session/desk.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './codes.module.css'
 
 type CodeCardProps = {
@@ -19,7 +20,7 @@ export function CodeCard({ address, name, lines }: CodeCardProps) {
       <span className={styles.code} data-address={address}>
         <QrImage address={address} />
       </span>
-      <span className={styles.words}>
+      <span className={`${parts.column} ${styles.words}`}>
         <small>{me.merchant.name}</small>
         <b>{name}</b>
         {lines.map((line) => (

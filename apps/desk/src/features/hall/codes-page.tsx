@@ -85,7 +85,7 @@ function Codes({ data: { halls, shopAddress } }: { data: DeskCallOutput<'desk.ha
         ))}
       </ul>
       <div className={parts.stack}>
-        <section className={`${parts.card} ${styles.settings}`}>
+        <section className={`${parts.card} ${parts.stack} ${styles.settings}`}>
           <h2>{say('codes.title')}</h2>
           <Choice
             label={say('codes.size')}

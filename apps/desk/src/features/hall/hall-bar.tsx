@@ -4,6 +4,7 @@ import { IconButton, icons } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { Choice, DeskButton } from '../../ui/parts.tsx'
 import { hallName } from './hall-name.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './plan.module.css'
 import type { Plan } from './use-plan.ts'
 
@@ -15,14 +16,14 @@ export function HallBar({ halls, plan, onAdd, onEdit }: HallBarProps) {
   const nameOf = useName()
   const { hall, draft } = plan
   return (
-    <div className={styles.bar}>
+    <div className={parts.line}>
       <Choice
         label={say('plan.hall')}
         value={hall?.id ?? null}
         values={halls.map((one) => ({ value: one.id, label: nameOf(hallName(one)) }))}
         onChange={plan.chooseHall}
       />
-      <span className={styles.tools}>
+      <span className={`${parts.line} ${styles.tools}`}>
         <IconButton icon={icons.pencilSimple} variant="plain" label={say('plan.editHall')} onPress={onEdit} />
         <DeskButton variant="outline" icon={icons.plusBold} onPress={onAdd}>
           {say('plan.addHall')}

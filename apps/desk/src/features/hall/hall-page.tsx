@@ -59,7 +59,7 @@ function Hall({ branchId, zone }: { branchId: string; zone: string }) {
           />
         ) : (
           <div className={styles.body}>
-            <div className={styles.halls}>
+            <div className={`${parts.column} ${styles.halls}`}>
               {answer.halls.map((hall) => (
                 <Tiles
                   key={hall.id}
@@ -72,7 +72,7 @@ function Hall({ branchId, zone }: { branchId: string; zone: string }) {
                 />
               ))}
             </div>
-            <div className={styles.side}>
+            <div className={`${parts.column} ${styles.side}`}>
               <CallCards />
               {isAllowed && (
                 <NextParties

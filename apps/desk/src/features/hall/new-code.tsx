@@ -26,7 +26,7 @@ export function NewCode({ halls }: { halls: readonly DeskHall[] }) {
     if (done) showToast({ text: say('codes.exchanged', { name }), tone: 'ok' })
   })
   return (
-    <section className={`${parts.card} ${styles.settings}`}>
+    <section className={`${parts.card} ${parts.stack} ${styles.settings}`}>
       <h2>{say('codes.new')}</h2>
       <p className={parts.quiet}>{say('codes.newHint')}</p>
       <SelectField

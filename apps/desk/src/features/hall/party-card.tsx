@@ -53,7 +53,7 @@ export function PartyCard({ reservation, zone, now, tables, isOpen, onOpen }: Pa
   const { day } = toLocalTime(new Date(time), zone)
   const isToday = day === toLocalTime(new Date(now), zone).day
   return (
-    <li className={styles.item} data-open={isOpen || undefined}>
+    <li className={`${parts.pile} ${styles.item}`} data-open={isOpen || undefined}>
       <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onOpen}>
         <time>{at(time)}</time>
         <span>
@@ -76,7 +76,7 @@ export function PartyCard({ reservation, zone, now, tables, isOpen, onOpen }: Pa
       )}
       {comment !== '' && <p className={parts.quiet}>{comment}</p>}
       {isOpen && (status === 'ACTIVE' || status === 'ARRIVED') && (
-        <div className={styles.edits}>
+        <div className={`${parts.line} ${styles.edits}`}>
           <SelectField
             label={say('codes.ofTable')}
             value={place.tableId}

@@ -12,6 +12,7 @@ import { NotServed } from './not-served.tsx'
 import { PlanCanvas } from './plan-canvas.tsx'
 import { PlanSave } from './plan-save.tsx'
 import { PlanSide } from './plan-side.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './plan.module.css'
 import { usePlan } from './use-plan.ts'
 import { usePlanCalls } from './use-plan-calls.ts'
@@ -39,7 +40,7 @@ function PlanEditor({ branchId, data }: { branchId: string; data: DeskCallOutput
       <NotServed branchId={branchId} data={data} />
       {hall ? (
         <div className={styles.body}>
-          <div className={styles.main}>
+          <div className={`${parts.pile} ${styles.main}`}>
             <HallBar
               halls={halls}
               plan={plan}

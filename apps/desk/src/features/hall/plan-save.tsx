@@ -1,6 +1,7 @@
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { DeskButton } from '../../ui/parts.tsx'
 import { NO_DRAFT } from './plan-draft.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './plan.module.css'
 import type { Plan } from './use-plan.ts'
 
@@ -12,7 +13,7 @@ export function PlanSave({ plan, isPending, onSave }: PlanSaveProps) {
   if (plan.count === 0) return null
   const isWrong = plan.tables.some(({ fields }) => fields.name.trim() === '')
   return (
-    <div className={styles.save}>
+    <div className={`${parts.line} ${styles.save}`}>
       <span>
         {say('plan.unsaved')}: {plan.count}
       </span>

@@ -25,7 +25,7 @@ export function PlanSide({ hall, halls, tables, chosen, plan, children }: PlanSi
   const say = useTexts('hall')
   const nameOf = useName()
   return (
-    <div className={styles.side}>
+    <div className={`${parts.stack} ${styles.side}`}>
       {chosen && <TableCard key={chosen.id} table={chosen} halls={halls} plan={plan} />}
       <section className={`${parts.card} ${styles.list}`}>
         <h2>{nameOf(hallName(hall))}</h2>

@@ -6,6 +6,7 @@ import { Icon, icons, joinClasses, SearchField, type IconShape } from '@dasturxo
 import { useState } from 'react'
 import { useKeys } from '../../session/use-keys.ts'
 import { DaySwitch } from '../../ui/day-switch.tsx'
+import parts from '../../ui/parts.module.css'
 import beside from '../../ui/beside-list.module.css'
 import chips from '../../ui/chips.module.css'
 import { useWayName } from '../order/past-words.ts'
@@ -36,7 +37,7 @@ export function HistoryFilters({ filter, known, onChange }: FiltersProps) {
   const couriers = known?.couriers ?? []
   return (
     <section className={joinClasses(beside.find, styles.find)} aria-label={text('list.filters')}>
-      <div className={styles.first}>
+      <div className={`${parts.line} ${styles.first}`}>
         <SearchField
           label={text('list.find')}
           clearLabel={say('stops.clear')}

@@ -61,7 +61,7 @@ export function HistoryPage() {
     <div className={joinClasses(beside.page, styles.page)} data-open={openNumber === null ? undefined : ''}>
       <header className={joinClasses(beside.head, styles.head)}>
         {grant('orders.accept') !== 'no' && (
-          <a className={styles.tool} href={paths.orders} aria-label={text('list.toOrders')}>
+          <a className={parts.tool} href={paths.orders} aria-label={text('list.toOrders')}>
             <Icon of={icons.arrowLeft} />
           </a>
         )}

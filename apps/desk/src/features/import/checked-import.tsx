@@ -85,8 +85,8 @@ export function CheckedImport({
   return (
     <div className={styles.columns}>
       <section className={`${parts.card} ${styles.table}`} aria-label={check.fileName}>
-        <div className={styles.tools}>
-          <p className={styles.fileName}>
+        <div className={`${parts.row} ${styles.tools}`}>
+          <p className={`${parts.line} ${styles.fileName}`}>
             <Icon of={icons.fileText} /> <b>{check.fileName}</b>{' '}
             <span className={parts.quiet}>{say('rows', { count: total })}</span>
           </p>

@@ -33,7 +33,7 @@ function Page({ step, children }: { step: number; children: ReactNode }) {
   return (
     <div className={joinClasses(parts.page, parts.stack)}>
       <header className={parts.row}>
-        <a className={styles.back} href={paths.menu} aria-label={text('product.toMenu')}>
+        <a className={`${parts.tool} ${styles.back}`} href={paths.menu} aria-label={text('product.toMenu')}>
           <Icon of={icons.caretLeft} />
         </a>
         <h1>{say('title')}</h1>

@@ -113,7 +113,7 @@ function Group({ group: { code, value, problems }, isMending, placeOf, onMend, o
       <b className={styles.count}>{problems.length}</b>
       <div className={parts.grow}>
         <p>{problemText({ ...first, value: value ?? (problems.length === 1 ? first.value : '') })}</p>
-        <p className={styles.cells}>
+        <p className={`${parts.line} ${styles.cells}`}>
           {problems.slice(0, NAMED).map((problem) => (
             <button key={placeOf(problem)} type="button" onClick={() => onOpen(problem)}>
               {placeOf(problem)}

@@ -65,7 +65,7 @@ export function SendSheet({ onSent, children }: SendSheetProps) {
     <div className={styles.begin}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it does the same by keyboard */}
       <section
-        className={`${parts.card} ${styles.drop}`}
+        className={`${parts.card} ${parts.stack} ${styles.drop}`}
         data-over={isOver || undefined}
         onDragOver={over(true)}
         onDragLeave={over(false)}

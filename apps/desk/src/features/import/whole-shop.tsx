@@ -29,7 +29,7 @@ export function WholeShop(props: WholeShopProps) {
   return (
     <div className={shared.columns}>
       <section className={`${parts.card} ${parts.form}`} aria-label={check.fileName}>
-        <p className={shared.fileName}>
+        <p className={`${parts.line} ${shared.fileName}`}>
           <Icon of={icons.fileText} /> <b>{check.fileName}</b>
         </p>
         {shop.problems.length > 0 ? <Problems shop={shop} /> : <Differences shop={shop} />}

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '@dasturxon/ui'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { AnyOf, Choice } from '../../ui/parts.tsx'
 import { changeOf, stepOf, typeAmount, type BulkDraft, type BulkKind } from './bulk-draft.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './bulk.module.css'
 
 type FieldsProps = {
@@ -111,7 +112,7 @@ type UnchangedOrProps = {
 function UnchangedOr({ label, words, value, onChange }: UnchangedOrProps) {
   const { text } = useDeskText()
   return (
-    <div className={styles.label}>
+    <div className={`${parts.line} ${styles.label}`}>
       <span>{label}</span>
       <Choice
         label={label}
@@ -189,7 +190,7 @@ function PriceFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'
         isAutoFocused
       />
       {how !== 'SET' && (
-        <div className={styles.label}>
+        <div className={`${parts.line} ${styles.label}`}>
           <span>{text('bulk.rounding')}</span>
           <Choice
             label={text('bulk.rounding')}

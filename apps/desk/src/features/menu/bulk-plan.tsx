@@ -33,7 +33,11 @@ export function BulkPlan({ plan: { rows, openBaskets }, menu, count, isCurrent }
   ).length
   const same = count - rows.length
   return (
-    <section className={styles.plan} aria-label={text('bulk.changes')} aria-busy={!isCurrent || undefined}>
+    <section
+      className={`${parts.pile} ${styles.plan}`}
+      aria-label={text('bulk.changes')}
+      aria-busy={!isCurrent || undefined}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keys (axe: scrollable-region-focusable) */}
       <ul tabIndex={0} aria-label={text('bulk.changes')}>
         {shown.map(({ id, before, after }) => (

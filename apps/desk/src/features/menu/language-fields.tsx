@@ -3,6 +3,7 @@ import { languageTag } from '@dasturxon/i18n'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons } from '@dasturxon/ui'
+import parts from '../../ui/parts.module.css'
 import styles from './choice.module.css'
 
 /** Letters of a name, for the importer and the desk alike. */
@@ -30,7 +31,7 @@ export function LanguageFields({ value, mainLanguage, labelOf, onChange }: Langu
         const isGap = isSaid && value[language].trim() === ''
         const instead = pickText(value, language, mainLanguage)
         return (
-          <div key={language} className={styles.language}>
+          <div key={language} className={`${parts.column} ${styles.language}`}>
             <label>
               <small aria-hidden="true">{language === 'eng' ? 'EN' : language.toUpperCase()}</small>
               <input
@@ -46,7 +47,7 @@ export function LanguageFields({ value, mainLanguage, labelOf, onChange }: Langu
               />
             </label>
             {isGap && (
-              <p className={styles.gap}>
+              <p className={`${parts.line} ${styles.gap}`}>
                 {text('noTranslation')}
                 <button
                   type="button"

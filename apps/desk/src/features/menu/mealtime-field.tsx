@@ -3,7 +3,6 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useName } from '../../session/desk.tsx'
 import { AnyOf } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import styles from './product.module.css'
 
 type MealtimeFieldProps = {
   mealtimes: DeskProducts['mealtimes']
@@ -19,7 +18,7 @@ export function MealtimeField({ mealtimes, chosen, ofCategory = false, onChange 
   const nameOf = useName()
   if (mealtimes.length === 0) return null
   return (
-    <div className={styles.allergens}>
+    <div className={parts.pile}>
       <h3>{text('mealtimes')}</h3>
       <AnyOf
         label={text('mealtimes')}

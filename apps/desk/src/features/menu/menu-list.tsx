@@ -109,7 +109,7 @@ function DishItem({ product, style, isSelected, onSelect, swipe, onMore }: DishI
   const content = (
     <>
       <DishPicture image={product.image} />
-      <span className={styles.words}>
+      <span className={`${parts.column} ${styles.words}`}>
         <b>{name(product.name)}</b>
         <span className={styles.facts}>
           <PriceOf product={product} />

@@ -93,13 +93,13 @@ function Menu({ menu }: { menu: DeskProducts }) {
   }
 
   return (
-    <div className={`${parts.page} ${styles.page}`}>
+    <div className={`${parts.page} ${parts.stack}`}>
       <MenuHeader
         menu={menu}
         onPaste={() => open({ kind: 'paste' })}
         onAdd={() => open({ kind: 'add', what: 'product' })}
       />
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <MenuCategories
           menu={menu}
           chosen={category}
@@ -108,7 +108,7 @@ function Menu({ menu }: { menu: DeskProducts }) {
           onMove={(id, gap) => void change.moveCategory(id, gap)}
           onAdd={() => open({ kind: 'add', what: 'category' })}
         />
-        <section className={styles.dishes} aria-label={text('menu.filters')}>
+        <section className={`${parts.stack} ${styles.dishes}`} aria-label={text('menu.filters')}>
           <LaterList />
           <MenuViews filter={filter} onChoose={menuFilter.change} />
           <MenuTools

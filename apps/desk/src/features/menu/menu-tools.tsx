@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import { Chip } from '../../ui/parts.tsx'
 import { countOnly, ONLY } from './menu-rows.ts'
 import type { useMenuFilter } from './use-menu-filter.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './menu.module.css'
 
 const ICONS = {
@@ -29,7 +30,7 @@ export function MenuTools({ products, menuFilter, onRetired, children }: MenuToo
   const { filter, change, isRetired } = menuFilter
   const counts = useMemo(() => ONLY.map((one) => countOnly(products, one)), [products])
   return (
-    <div className={styles.tools}>
+    <div className={`${parts.pile} ${styles.tools}`}>
       <SearchField
         label={text('menu.search')}
         clearLabel={text('stops.clear')}

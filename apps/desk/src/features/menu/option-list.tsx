@@ -51,7 +51,11 @@ export function OptionList({ fields, mainLanguage, isSaved, stopOf, onChange }: 
     <>
       <ul ref={list} className={styles.options} aria-label={text('options')}>
         {options.map((option, at) => (
-          <li key={option.id} className={`${parts.movable} ${styles.option}`} {...rowOf(option.id)}>
+          <li
+            key={option.id}
+            className={`${parts.movable} ${parts.column} ${styles.option}`}
+            {...rowOf(option.id)}
+          >
             <button
               type="button"
               className={styles.grip}
@@ -66,7 +70,7 @@ export function OptionList({ fields, mainLanguage, isSaved, stopOf, onChange }: 
               onChange={(one, words) => onChange({ [pathOf(option.id, `name.${one}`)]: words })}
             />
             <OptionNumbers option={option} onChange={onChange} />
-            <div className={styles.actions}>
+            <div className={`${parts.line} ${styles.actions}`}>
               {option.id === chosenFirst && <Pill tone="ok">{text('chosenFirst')}</Pill>}
               <StopOf stop={stopOf(option.id)} name={nameOf(option.name)} />
               <span className={styles.moves}>
@@ -99,7 +103,7 @@ export function OptionList({ fields, mainLanguage, isSaved, stopOf, onChange }: 
         ))}
       </ul>
       {removedIn(fields).map((id) => (
-        <p key={id} className={styles.removed}>
+        <p key={id} className={`${parts.line} ${styles.removed}`}>
           <span>{text('removed', { option: nameOf(textIn(fields, pathOf(id, 'name'))) })}</span>
           <DeskButton onPress={() => onChange({ [pathOf(id, 'there')]: true })}>{text('putBack')}</DeskButton>
         </p>

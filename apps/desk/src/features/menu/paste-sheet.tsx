@@ -105,7 +105,7 @@ export function PasteSheet({ menu, onClose }: PasteSheetProps) {
             ))}
           </div>
         </div>
-        <footer className={styles.foot}>
+        <footer className={`${parts.line} ${styles.foot}`}>
           {isHomeless && menu.categories.length > 0 && (
             <SelectField
               label={text('paste.without')}

@@ -1,5 +1,6 @@
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { isCutout, sizedPicture } from '../pictures/picture-address.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './plate-field.module.css'
 
 /** Ready pairs, from top to bottom: warm, fresh, berry, sea, dusk; none is the shop's own. */
@@ -28,7 +29,7 @@ export function PlateField({ plate, image, name, onChange }: PlateFieldProps) {
   const text = useTexts('options')
   const [from = '', to = ''] = plate.split('\n')
   return (
-    <fieldset className={styles.plate}>
+    <fieldset className={`${parts.column} ${styles.plate}`}>
       <legend>{text('plate')}</legend>
       <div className={styles.plates}>
         {PLATES.map((one, at) => (

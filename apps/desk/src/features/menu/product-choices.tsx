@@ -74,7 +74,11 @@ export function ProductChoices({ product, fields, onChange }: ProductChoicesProp
       )}
       <ul ref={list} className={styles.choices} aria-label={text('product.choices')}>
         {choices.map((choice, at) => (
-          <li key={choice.id} className={`${parts.movable} ${styles.choiceGroup}`} {...rowOf(choice.id)}>
+          <li
+            key={choice.id}
+            className={`${parts.movable} ${parts.column} ${styles.choiceGroup}`}
+            {...rowOf(choice.id)}
+          >
             <ChoiceHead choice={choice} handle={handleOf(choice.id)} />
             {openId === choice.id ? (
               <ChoiceEditor product={product} choice={choice} fields={fields} onChange={onChange} />
@@ -115,7 +119,7 @@ export function ProductChoices({ product, fields, onChange }: ProductChoicesProp
       {removedChoicesIn(fields).map((id) => {
         const name = product.groups.find((group) => group.id === id)?.name
         return (
-          <p key={id} className={styles.removedChoice}>
+          <p key={id} className={`${parts.line} ${styles.removedChoice}`}>
             <span>{optionText('removed', { option: name ? nameOf(name) : '' })}</span>
             <DeskButton onPress={() => onChange({ [choicePath(id, 'there')]: true })}>
               {optionText('putBack')}
@@ -184,7 +188,7 @@ function ChoiceEditor({ product, choice, fields, onChange }: ChoiceEditorProps) 
   const change = (values: Readonly<Record<string, FieldValue>>) => onChange(asChoice(id, values))
   const isSaved = (optionId: string) => product.choices[choicePath(id, pathOf(optionId, 'there'))] === true
   return (
-    <div className={styles.choiceEditor}>
+    <div className={`${parts.stack} ${styles.choiceEditor}`}>
       <ChoiceLimits
         fields={own}
         mainLanguage={product.mainLanguage}

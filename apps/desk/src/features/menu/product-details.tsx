@@ -96,7 +96,7 @@ export function DetailsBlock({
         }))}
         onToggle={(word) => onChange('labels', toggled<string>(labels, word, PRODUCT_LABELS))}
       />
-      <div className={styles.allergens} id="allergens">
+      <div className={parts.pile} id="allergens">
         <h3>{text('product.allergens')}</h3>
         <Choice
           label={text('product.allergens')}

@@ -48,7 +48,7 @@ export function ProductPreview({ product, fields }: ProductPreviewProps) {
           shape="wide"
           fit={isCutout(fields.image) ? 'contain' : 'cover'}
         />
-        <div className={styles.said}>
+        <div className={`${parts.pile} ${styles.said}`}>
           <h3 lang={lang(name) ?? undefined}>{name.text}</h3>
           {description.text !== '' && (
             <p className={parts.quiet} lang={lang(description) ?? undefined}>

@@ -21,7 +21,7 @@ export function RetiredList() {
   if (!dishes) return <Skeleton height="240px" radius="var(--r-md)" />
   if (dishes.length === 0) return <EmptyState icon={icons.forkKnife} title={text('menu.retiredNone')} />
   return (
-    <ul className={`${parts.card} ${styles.list}`}>
+    <ul className={`${parts.card} ${parts.column} ${styles.list}`}>
       {dishes.map((dish) => (
         <RetiredDish key={dish.id} dish={dish} />
       ))}
@@ -40,8 +40,8 @@ function RetiredDish({ dish }: { dish: RetiredProduct }) {
   const moment = useMoment()
   const when = dish.at !== null && moment(dish.at)
   return (
-    <li className={styles.dish}>
-      <span className={styles.said}>
+    <li className={`${parts.line} ${styles.dish}`}>
+      <span className={`${parts.column} ${styles.said}`}>
         <b>{name}</b>
         <span className={parts.quiet}>
           {[formatNumber(dish.costPrice, language), when, dish.by].filter(Boolean).join(' · ')}

@@ -69,7 +69,7 @@ function SetRow({ set }: { set: DeskOptionSet }) {
   const stopped = Object.values(set.stops).filter((stop) => stop.stopped.length > 0).length
   return (
     <li>
-      <a className={styles.row} href={paths.optionSet(set.id)}>
+      <a className={`${parts.line} ${styles.row}`} href={paths.optionSet(set.id)}>
         <span className={parts.grow}>
           <b>{nameOf(set.name)}</b>
           <small>{options.map(({ name }) => nameOf(name)).join(', ')}</small>

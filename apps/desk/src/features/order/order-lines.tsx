@@ -5,6 +5,7 @@ import { icons } from '@dasturxon/ui'
 import { Note } from '../../ui/parts.tsx'
 import { useAllergens, useName } from '../../session/desk.tsx'
 import { isTicked } from './order-times.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './order.module.css'
 
 /** The dishes of an order with their choices, wishes and, for whoever sees money, prices. */
@@ -13,7 +14,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
   const allergens = useAllergens()
   const { language, text } = useDeskText()
   return (
-    <ul className={styles.lines}>
+    <ul className={parts.pile}>
       {order.lines.map((line) => (
         <li key={line.id} className={styles.line} data-done={isTicked(order, line) || undefined}>
           <b>{line.count}×</b>

@@ -77,7 +77,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
       data-takeover={isTakeover || undefined}
       aria-label={text('order.open', { number: order.number })}
     >
-      <header className={styles.head}>
+      <header className={`${parts.line} ${styles.head}`}>
         {isTakeover && <NewOrder since={order.ringsSince ?? order.createdAt} />}
         <h2>{order.number}</h2>
         <Pill>{text(serviceKey(order.serviceType))}</Pill>
@@ -85,7 +85,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
         <MoneyPill order={order} />
         <button
           type="button"
-          className={styles.tool}
+          className={`${parts.tool} ${styles.tool}`}
           aria-label={text('order.print')}
           aria-busy={doing.isPrinting || undefined}
           aria-disabled={doing.isPrinting || undefined}
@@ -95,7 +95,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
         </button>
         <button
           type="button"
-          className={styles.tool}
+          className={`${parts.tool} ${styles.tool}`}
           aria-label={text(isTakeover ? 'board.skipped' : 'frame.close')}
           onClick={onClose}
         >
@@ -114,7 +114,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
             )}
           </div>
         )}
-        <div className={styles.what}>
+        <div className={`${parts.column} ${styles.what}`}>
           {isDue(order) && <Note icon={icons.bellRingingFill}>{text('order.due')}</Note>}
           <AllergyNote order={order} />
           {order.comment !== '' && <Note icon={icons.chatCircleTextFill}>{order.comment}</Note>}
@@ -144,7 +144,7 @@ export function OrderPanel({ order, onClose, isTakeover = false, takesFocus = fa
           )}
         </div>
         {turns > 1 && (
-          <div className={styles.actions}>
+          <div className={`${parts.column} ${styles.actions}`}>
             {!isNew && <OrderActions order={order} doing={doing} onCancel={() => setRejecting(true)} />}
             {isActive(order.status) ? (
               <History order={order} zone={doing.zone} />

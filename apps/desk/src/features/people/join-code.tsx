@@ -28,7 +28,7 @@ export function JoinCode({ joining: { code, endsAt }, onAgain }: JoinCodeProps) 
       </div>
     )
   return (
-    <div className={`${parts.card} ${styles.join}`}>
+    <div className={`${parts.card} ${parts.line} ${styles.join}`}>
       <div className={styles.code}>
         <QrImage address={joinAddress(boot, { origin, code }).href} />
       </div>

@@ -113,7 +113,7 @@ function Cropping(props: CropSheetProps & { picture: DeskPicture }) {
       <div className={parts.stack}>
         <CropStage picture={picture} crop={crop} aspect={aspect} onChange={setCrop} />
         <div className={styles.tools}>
-          <div className={styles.settings}>
+          <div className={`${parts.column} ${styles.settings}`}>
             <SizeField crop={crop} size={size} aspect={aspect} label={say('crop.size')} onChange={setCrop} />
             <DeskButton onPress={() => setCrop(middleCrop(size, aspect))}>{say('crop.all')}</DeskButton>
             <Choice

@@ -3,6 +3,7 @@ import { Icon, icons, joinClasses } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useEffect, useId, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react'
 import { useSteady } from '../../ui/use-steady.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './pictures.module.css'
 
 /** A phone makes a JPEG of what it keeps as HEIC where a page says that it takes those. */
@@ -59,7 +60,7 @@ export function DropZone(props: DropZoneProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it do the same by keyboard
     <section
-      className={joinClasses(styles.zone, isEmpty && styles.empty)}
+      className={joinClasses(parts.column, styles.zone, isEmpty && styles.empty)}
       data-over={isOver || undefined}
       aria-label={label}
       onDragOver={over(true)}
@@ -73,7 +74,7 @@ export function DropZone(props: DropZoneProps) {
       }}
     >
       {children}
-      <div className={styles.ways}>
+      <div className={`${parts.line} ${styles.ways}`}>
         {isEmpty && <Icon of={icons.image} />}
         {isFull ? (
           <p>{say('page.full')}</p>

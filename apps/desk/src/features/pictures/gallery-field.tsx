@@ -154,7 +154,7 @@ function Tile(props: TileProps) {
   )
   return (
     <li
-      className={styles.tile}
+      className={`${parts.column} ${styles.tile}`}
       data-target={isTarget || undefined}
       data-dragged={offset !== null || undefined}
       style={offset ? { transform: `translate(${offset.x}px, ${offset.y}px)` } : undefined}

@@ -5,6 +5,7 @@ import { DeskButton } from '../../ui/parts.tsx'
 import { LateCropSheet } from './late-crop-sheet.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { canBeCropped, sizedPicture } from './picture-address.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './pictures.module.css'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -41,11 +42,11 @@ export function PictureField({ label, value, aspect, error, otherWay, onChange }
     })
   }
   return (
-    <div className={styles.field}>
+    <div className={`${parts.column} ${styles.field}`}>
       <h3>{label}</h3>
       <DropZone label={label} isMany={false} isEmpty={value === ''} otherWay={otherWay} onFiles={send}>
         {value !== '' && (
-          <div className={styles.one}>
+          <div className={`${parts.line} ${styles.one}`}>
             <img src={sizedPicture(value, 480)} alt={label} style={{ aspectRatio: aspect ?? 'auto' }} />
             <div className={styles.buttons}>
               {canBeCropped(value) && (

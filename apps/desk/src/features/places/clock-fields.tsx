@@ -10,6 +10,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { Icon, icons } from '@dasturxon/ui'
 import { DeskButton } from '../../ui/parts.tsx'
 import { nextOpening, splitDay } from './day-bar.ts'
+import parts from '../../ui/parts.module.css'
 import shared from './places.module.css'
 import styles from './clock-fields.module.css'
 
@@ -43,7 +44,7 @@ export function ClockFields({ intervals, onChange }: ClockFieldsProps) {
           {intervals.length > 1 && (
             <button
               type="button"
-              className={styles.round}
+              className={`${parts.tool} ${styles.round}`}
               aria-label={text('places.removeOpening', { hours: `${interval.open}–${interval.close}` })}
               onClick={() => onChange(intervals.toSpliced(index, 1))}
             >

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
+import parts from '../../ui/parts.module.css'
 import shared from './places.module.css'
 import styles from './clock-fields.module.css'
 
@@ -141,7 +142,7 @@ function SpanFields({ span, onChange, onRemove }: SpanFieldsProps) {
         {onRemove && (
           <button
             type="button"
-            className={styles.round}
+            className={`${parts.tool} ${styles.round}`}
             aria-label={text('places.removeOpening', { hours: `${open}–${close}` })}
             onClick={onRemove}
           >

@@ -32,7 +32,7 @@ export function LimitsCard({ fields, words, onChange }: LimitsCardProps) {
   const limits = listLimits(fields)
   return (
     <section className={`${parts.card} ${layout.block}`} aria-label={text('places.limits')}>
-      <header className={styles.head}>
+      <header className={`${parts.row} ${styles.head}`}>
         <h2>{text('places.limits')}</h2>
         {limits.length < MOST_LIMITS && (
           <DeskButton
@@ -50,7 +50,11 @@ export function LimitsCard({ fields, words, onChange }: LimitsCardProps) {
       <ul className={styles.specials}>
         {limits.map((limit) => (
           <li key={limit.ref}>
-            <button type="button" className={styles.special} onClick={() => setOpened(limit)}>
+            <button
+              type="button"
+              className={`${parts.row} ${styles.special}`}
+              onClick={() => setOpened(limit)}
+            >
               <b>{words.valueOf(limitPath(limit.ref), limitText(limit))}</b>
             </button>
           </li>

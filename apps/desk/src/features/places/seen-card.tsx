@@ -51,7 +51,7 @@ export function SeenCard({ fields, zone, now: present }: SeenCardProps) {
           {nameOf(special.name) !== '' && `: ${nameOf(special.name)}`}
         </p>
       )}
-      <ul className={styles.seen} aria-live="polite">
+      <ul className={`${parts.stack} ${styles.seen}`} aria-live="polite">
         {seenAt(fields, { now, zone }).map((one) => (
           <li key={one.service} data-service={one.service}>
             <b>{text(`service.${one.service}`)}</b>

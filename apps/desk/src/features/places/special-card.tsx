@@ -49,7 +49,7 @@ export function SpecialCard({ fields, zone, now, onChange }: SpecialCardProps) {
     })
   return (
     <section className={`${parts.card} ${layout.block}`} aria-label={text('places.special')}>
-      <header className={styles.head}>
+      <header className={`${parts.row} ${styles.head}`}>
         <h2>{text('places.special')}</h2>
         <DeskButton variant="ink" icon={icons.plusBold} label={text('places.addSpecial')} onPress={add}>
           {text('places.day')}
@@ -124,7 +124,7 @@ function RangeList({ ranges, zone, now, onPress }: RangeListProps) {
         const hours = !plan || plan.isOff ? null : formatHours(plan.intervals, language)
         return (
           <li key={range.from}>
-            <button type="button" className={styles.special} onClick={() => onPress(range)}>
+            <button type="button" className={`${parts.row} ${styles.special}`} onClick={() => onPress(range)}>
               <span className={parts.grow}>
                 <b>{nameOf(range.name) || days}</b>
                 {nameOf(range.name) !== '' && <small>{days}</small>}

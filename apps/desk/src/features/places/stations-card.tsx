@@ -34,7 +34,7 @@ export function StationsCard({ branchId }: { branchId: string }) {
   }
   return (
     <section className={`${parts.card} ${layout.block}`} aria-label={text('places.stations')}>
-      <header className={styles.head}>
+      <header className={`${parts.row} ${styles.head}`}>
         <h2>{text('places.stations')}</h2>
         <DeskButton
           variant="ink"
@@ -50,7 +50,11 @@ export function StationsCard({ branchId }: { branchId: string }) {
       <ul className={styles.specials}>
         {stations.map((station) => (
           <li key={station.id}>
-            <button type="button" className={styles.special} onClick={() => setOpened(station)}>
+            <button
+              type="button"
+              className={`${parts.row} ${styles.special}`}
+              onClick={() => setOpened(station)}
+            >
               <b>{station.name}</b>
               {menu && <small>{madeAt(station, menu)}</small>}
             </button>

@@ -73,7 +73,7 @@ export function WeekCard({ fields, zone, now, onChange }: WeekCardProps) {
     onChange(Object.fromEntries(WEEK_DAYS.map((day) => [weekPath(type, day), dayText(plan)])))
   return (
     <section className={`${parts.card} ${layout.block}`} aria-label={text('places.hours')}>
-      <div className={shared.head}>
+      <div className={`${parts.row} ${shared.head}`}>
         <Segmented
           label={text('places.service')}
           segments={types.map((one) => ({ value: one, label: nameOf(one) }))}
@@ -95,7 +95,7 @@ export function WeekCard({ fields, zone, now, onChange }: WeekCardProps) {
         )}
       </div>
       {!isOwn && (
-        <div className={styles.borrowed}>
+        <div className={`${parts.line} ${styles.borrowed}`}>
           <p>{text('places.asService', { service: nameOf(used) })}</p>
           <DeskButton onPress={takeOwn}>{text('places.ownHours')}</DeskButton>
         </div>
@@ -123,7 +123,7 @@ export function WeekCard({ fields, zone, now, onChange }: WeekCardProps) {
             <li key={weekDay} className={styles.day} data-today={weekDay === today || undefined}>
               <button
                 type="button"
-                className={styles.dayName}
+                className={`${parts.line} ${styles.dayName}`}
                 disabled={!isOwn}
                 // a list says the hours itself; bars have their own names
                 aria-label={isWide ? text('places.editDay', { day, hours }) : undefined}

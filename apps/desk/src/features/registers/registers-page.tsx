@@ -48,7 +48,7 @@ export function RegistersPage() {
   return (
     <div className={`${parts.page} ${parts.stack}`}>
       <MoneyTabs page="registers" />
-      <header className={styles.bar}>
+      <header className={`${parts.line} ${styles.bar}`}>
         <h1>{text('title')}</h1>
         {date !== '' && (
           <DaySwitch
@@ -85,7 +85,7 @@ function DayOfRegisters({ day, onProvider }: { day: DayRegisters; onProvider: (n
   if (chosen === null) return <EmptyState icon={icons.creditCard} title={text('noProvider')} />
   return (
     <>
-      <fieldset className={styles.providers}>
+      <fieldset className={`${parts.line} ${styles.providers}`}>
         <legend className="sr-only">{text('providers')}</legend>
         {day.providers.map(({ provider, here, there, wrong, isWithout, files }) => (
           <Chip key={provider} isOn={provider === chosen} onPress={() => onProvider(provider)}>
@@ -102,7 +102,7 @@ function DayOfRegisters({ day, onProvider }: { day: DayRegisters; onProvider: (n
           </Chip>
         ))}
       </fieldset>
-      <div className={styles.sending}>
+      <div className={parts.line}>
         <SendRegister provider={chosen} />
       </div>
       {hasFile && <Counts counts={day.counts} />}

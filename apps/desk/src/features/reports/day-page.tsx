@@ -70,9 +70,9 @@ function DayBar({ date, branch, onMove, onChoose, children }: DayBarProps) {
   const name = useName()
   const mayHaveFiles = useGrant()('reports.money') === 'yes'
   return (
-    <header className={styles.bar}>
+    <header className={`${parts.row} ${styles.bar}`}>
       <h1>{say('day.title')}</h1>
-      <div className={styles.choose}>
+      <div className={parts.line}>
         {date !== '' && (
           <DaySwitch
             labels={{ day: say('day.date'), before: say('day.earlier'), after: say('day.later') }}
@@ -91,7 +91,7 @@ function DayBar({ date, branch, onMove, onChoose, children }: DayBarProps) {
           />
         )}
       </div>
-      <div className={styles.files}>
+      <div className={parts.line}>
         {children}
         {mayHaveFiles && date !== '' && (
           <FileButtons path="day" query={{ date, ...(branch && { branch }) }} />

@@ -60,7 +60,7 @@ type CardProps = {
 
 export function ReportCard({ title, aside, width = 'usual', children }: CardProps) {
   return (
-    <section className={joinClasses(parts.card, shared.card)} data-width={width}>
+    <section className={joinClasses(parts.card, parts.column, shared.card)} data-width={width}>
       <header className={shared.head}>
         <h2>{title}</h2>
         {aside}

@@ -52,9 +52,9 @@ export function ReportsPage() {
       className={`${parts.page} ${parts.stack}`}
       aria-busy={(isFine && !span && answer.kind !== 'failed') || undefined}
     >
-      <header className={styles.bar}>
+      <header className={`${parts.row} ${styles.bar}`}>
         <h1>{say('reports.title')}</h1>
-        <div className={styles.choose}>
+        <div className={parts.line}>
           {(['from', 'to'] as const).map((end) => (
             <DayChoice
               key={end}
@@ -78,7 +78,7 @@ export function ReportsPage() {
             />
           )}
         </div>
-        <div className={styles.files}>
+        <div className={parts.line}>
           <TableSwitch isTable={isTable} onSwitch={() => setTable(!isTable)} />
         </div>
       </header>

@@ -248,7 +248,7 @@ function Files({ query }: { query: Record<string, string> }) {
         {TABLES.filter((table) => seesMoney || table !== 'ways').map((table) => (
           <div key={table}>
             <dt>{say(`table.${table}`)}</dt>
-            <dd className={styles.files}>
+            <dd className={parts.line}>
               <FileButtons path={table} query={query} of={say(`table.${table}`)} />
             </dd>
           </div>

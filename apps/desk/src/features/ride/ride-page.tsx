@@ -67,7 +67,7 @@ function Head({ order }: { order: DeskOrder }) {
   const late = lateMinutes(order, now)
   const promised = etaText(order, me.branches.find(({ id }) => id === order.branchId)?.timeZone)
   return (
-    <span className={styles.head}>
+    <span className={`${parts.line} ${styles.head}`}>
       <b>{order.number}</b>
       <Pill>{text(`status.${order.status}`)}</Pill>
       {promised !== '' && <span className={parts.end}>{promised}</span>}
@@ -125,7 +125,7 @@ function Job({ order }: { order: DeskOrder }) {
         </Pill>
       )}
       <OrderLines order={order} />
-      <footer className={styles.foot}>
+      <footer className={`${parts.pile} ${styles.foot}`}>
         {step === null && <p className={parts.quiet}>{text('ride.waiting')}</p>}
         {step !== null && (step !== 'delivered' || !cash) && (
           <DeskButton

@@ -5,6 +5,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { TextField } from '@dasturxon/ui'
 import { contrast, makeTheme, TEXT_CONTRAST, type MainColorType } from '@dasturxon/ui/colours'
 import { useState } from 'react'
+import parts from '../../ui/parts.module.css'
 import styles from './settings.module.css'
 
 /** To begin with; any other is typed or picked. */
@@ -38,7 +39,7 @@ export function ColourField({ label, values, error, onChange }: ColourFieldProps
   }
   return (
     <div className={styles.colour}>
-      <div className={styles.swatches}>
+      <div className={`${parts.line} ${styles.swatches}`}>
         <input
           type="color"
           aria-label={label}

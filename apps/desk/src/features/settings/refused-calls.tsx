@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './settings.module.css'
 
 type RefusedCallsProps = { moment: (at: string) => string }
@@ -17,7 +18,7 @@ export function RefusedCalls({ moment }: RefusedCallsProps) {
   const calls = useLastData(useQuery('desk.refusedCalls', {}).answer)?.calls ?? []
   if (calls.length === 0) return null
   return (
-    <ul className={styles.refused} aria-label={say('refused.title')}>
+    <ul className={`${parts.pile} ${styles.refused}`} aria-label={say('refused.title')}>
       {calls.map((one) => (
         <li key={one.id}>
           <Refused call={one} moment={moment} />

@@ -18,7 +18,7 @@ export function ScheduledNotes({ live, moment, onCancel }: ScheduledNotesProps) 
   return (
     <>
       {live.scheduled.map(({ staffId, by, at, changes }) => (
-        <div key={staffId} className={styles.scheduled}>
+        <div key={staffId} className={`${parts.line} ${styles.scheduled}`}>
           <span className={parts.grow}>
             {say('schedule.is', { name: by, time: moment(at), count: changes })}
           </span>

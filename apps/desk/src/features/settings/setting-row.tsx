@@ -41,7 +41,7 @@ export function SettingRow(props: SettingRowProps) {
   const field = SETTING_FIELDS[name]
   const isSwitch = field.kind === 'switch'
   return (
-    <div className={joinClasses(styles.row, isChanged && styles.changed)} data-setting={name}>
+    <div className={joinClasses(parts.line, styles.row, isChanged && styles.changed)} data-setting={name}>
       <span className={styles.name}>
         {!NAMED_BY_FIELD.has(field.kind) && <b>{say(`name.${name}`)}</b>}
         {note && <small>{note}</small>}

@@ -4,6 +4,7 @@ import { icons } from '@dasturxon/ui'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import type { useMoments } from './use-moments.ts'
 import type { useSettingsDraft } from './use-settings-draft.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './settings.module.css'
 
 type SettingsBarProps = {
@@ -19,10 +20,10 @@ export function SettingsBar({ draft, since, onPreview, onSchedule }: SettingsBar
   const { text } = useDeskText()
   const { changed, savedAt } = draft
   return (
-    <header className={styles.bar}>
+    <header className={`${parts.line} ${styles.bar}`}>
       <h1>{text('settings.title')}</h1>
       {changed.size > 0 && (
-        <output className={styles.waiting}>
+        <output className={`${parts.line} ${styles.waiting}`}>
           <Pill tone="note">{text('draft.changes', { count: changed.size })}</Pill>
           {savedAt !== null && <small>{text('draft.since', { time: since(savedAt) })}</small>}
         </output>

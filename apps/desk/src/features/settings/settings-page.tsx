@@ -122,7 +122,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
         </Suspense>
       )}
       <FullDialog isOpen={isFull} title={say('page.preview')} onClose={() => setFull(false)}>
-        <div className={shopFrame.full}>
+        <div className={`${parts.pile} ${shopFrame.full}`}>
           <DeskButton onPress={() => setFull(false)}>{text('frame.back')}</DeskButton>
           {frame}
         </div>

@@ -29,13 +29,13 @@ export function ShopCard({ moment }: { moment: (at: string) => string }) {
 
   if (isBeingMade)
     return (
-      <section className={styles.closing}>
+      <section className={`${parts.stack} ${styles.closing}`}>
         <p>{say('shop.notYet')}</p>
         <a href={paths.start}>{say('shop.toStart')}</a>
       </section>
     )
   return (
-    <section className={styles.closing}>
+    <section className={`${parts.stack} ${styles.closing}`}>
       <p>
         <b>{isOpen ? say('shop.open') : say('shop.closed')}</b>
       </p>

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { Choice } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './shop-frame.module.css'
 
 /** Before the ten minutes of a token are over. */
@@ -59,15 +60,15 @@ export function ShopFrame({ values, round, page, onPage }: ShopFrameProps) {
     return () => removeEventListener('message', hear)
   }, [origin])
 
-  if (token === null) return <div className={styles.shop} />
+  if (token === null) return <div className={`${parts.stack} ${styles.shop}`} />
   const address = new URL(page, origin)
   if (!boot.isNamedByHost || boot.shopOrigin !== null) address.searchParams.set('vendor', boot.sub)
   address.searchParams.set('preview', token)
   address.searchParams.set('lang', language)
   const scale = device === 'phone' ? styles.phone : styles.desktop
   return (
-    <div className={styles.shop}>
-      <div className={styles.tools}>
+    <div className={`${parts.stack} ${styles.shop}`}>
+      <div className={`${parts.line} ${styles.tools}`}>
         <Choice
           label={say('page.device')}
           values={[

@@ -30,7 +30,7 @@ export function AsShop({ children, heights }: AsShopProps) {
   const [language, setLanguage] = useState<TextLanguage>(own)
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
   return (
-    <section className={styles.preview} aria-label={text('product.customerSees')}>
+    <section className={`${parts.column} ${styles.preview}`} aria-label={text('product.customerSees')}>
       <h2>{text('product.customerSees')}</h2>
       <div className={styles.previewBar}>
         <Segmented

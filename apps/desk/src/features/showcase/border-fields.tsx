@@ -46,7 +46,7 @@ export function BorderFields({ from, until, zone, isLastMinuteWhole = false, onC
           ['until', until, isLastMinuteWhole ? 59 : 0],
         ] as const
       ).map(([key, { path, value }, seconds]) => (
-        <label key={path} className={styles.border}>
+        <label key={path} className={`${parts.column} ${styles.border}`}>
           <span className={parts.quiet}>{show(key)}</span>
           <input
             type="datetime-local"

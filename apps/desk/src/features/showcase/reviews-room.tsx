@@ -125,7 +125,7 @@ function Review({ review, filter, zone }: { review: DeskReview; filter: Filter; 
       </header>
       {review.comment !== '' && <p>{review.comment}</p>}
       <DraftNotes edit={edit} zone={zone} />
-      <label className={styles.border}>
+      <label className={`${parts.column} ${styles.border}`}>
         <span className={parts.quiet}>{show('field_answer')}</span>
         <textarea
           className={columns.text}
@@ -136,7 +136,7 @@ function Review({ review, filter, zone }: { review: DeskReview; filter: Filter; 
         />
       </label>
       {asksReason && (
-        <label className={styles.border}>
+        <label className={`${parts.column} ${styles.border}`}>
           <span className={parts.quiet}>{show('field_hiddenReason')}</span>
           <input
             className={columns.text}

@@ -113,7 +113,7 @@ function StoryEditor({ record: story, shop }: EditorProps<Stories>) {
               />
               {slides[0] && (
                 <div
-                  className={asShop.storySlide}
+                  className={`${parts.pile} ${asShop.storySlide}`}
                   style={{
                     background: slides[0].background || undefined,
                     color: slides[0].textColor || undefined,
@@ -210,7 +210,7 @@ function SlideFields({ number, slide, mainLanguage, onChange, onRemove }: SlideF
     onChange({ ...slide, [field]: { ...slide[field], [written]: words } })
   }
   return (
-    <fieldset className={styles.slide}>
+    <fieldset className={`${parts.stack} ${styles.slide}`}>
       <legend className="sr-only">{show('slide', { number })}</legend>
       <LanguageFields
         title={show('slide', { number })}

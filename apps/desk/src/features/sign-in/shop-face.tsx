@@ -3,13 +3,14 @@ import { languageName } from '@dasturxon/i18n/languages'
 import { icons } from '@dasturxon/ui'
 import { rememberChoice, type Boot } from '../../boot.ts'
 import { Choice, Note } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './sign-in.module.css'
 
 /** Whose desk it is, and the language to read it in. */
 export function ShopFace({ boot, title }: { boot: Boot; title: string }) {
   const { text } = useDeskText()
   return (
-    <header className={styles.face}>
+    <header className={`${parts.pile} ${styles.face}`}>
       {boot.logo && <img src={boot.logo} alt="" width={56} height={56} />}
       <p>{boot.name}</p>
       <h1>{title}</h1>

@@ -143,7 +143,7 @@ function Copied({ label, address }: CopiedProps) {
     showToast({ text: say('open.copied'), tone: 'ok' })
   }
   return (
-    <div className={`${parts.card} ${styles.copied}`}>
+    <div className={`${parts.card} ${parts.line} ${styles.copied}`}>
       <span className={parts.grow}>
         <small>{label}</small>
         <a href={address} target="_blank" rel="noreferrer">

@@ -30,7 +30,7 @@ export function StepFrame({ wizard, title, lead, children, action, isAsked }: St
       <p className={parts.quiet}>{lead}</p>
       {children}
       <p className={parts.quiet}>{say('page.kept')}</p>
-      <footer className={styles.foot}>
+      <footer className={`${parts.line} ${styles.foot}`}>
         {(action ?? isAsked) && !isLast && <DeskButton onPress={onward}>{say('page.later')}</DeskButton>}
         {action ? (
           <DeskButton

@@ -5,6 +5,7 @@ import { Icon, icons, type IconShape } from '@dasturxon/ui'
 import { useName } from '../../session/desk.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './tool-bar.module.css'
 
 export const TOOLS = ['select', 'points', 'draw', 'circle', 'hole', 'try'] as const
@@ -59,7 +60,7 @@ export function ToolBar(props: ToolBarProps) {
     points: '',
   }[tool]
   return (
-    <div className={styles.tools}>
+    <div className={`${parts.pile} ${styles.tools}`}>
       <div className={styles.bar} role="toolbar" aria-label={say('tool.tools')}>
         {TOOLS.map((one) => (
           <button

@@ -143,7 +143,7 @@ export function ZoneCard(props: CardProps) {
           onChange={onCity}
         />
       )}
-      <fieldset className={styles.colours}>
+      <fieldset className={`${parts.line} ${styles.colours}`}>
         <legend>{say('page.color')}</legend>
         {own.map((one) => (
           <label key={one} style={{ background: one }}>
@@ -178,7 +178,7 @@ export function ZoneCard(props: CardProps) {
           ))}
         </Note>
       )}
-      <div className={styles.actions}>
+      <div className={parts.line}>
         <DeskButton icon={icons.list} onPress={onPoints}>
           {say('point.list')}
         </DeskButton>

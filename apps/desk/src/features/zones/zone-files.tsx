@@ -8,6 +8,7 @@ import { toGeoJson } from './geojson.ts'
 import { toKml } from './kml.ts'
 import { readAreas } from './read-areas.ts'
 import { MOST_FILE_BYTES, type AreaFault, type FileAreas, type FileFault, type Shape } from './shapes.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './zones-save.module.css'
 
 type ZoneFilesProps = {
@@ -98,7 +99,7 @@ export function ZoneFiles({ zones, places, onShapes }: ZoneFilesProps) {
                 <li key={one.number}>{areaName(one, say)}</li>
               ))}
             </ul>
-            <span className={styles.saveRow}>
+            <span className={`${parts.line} ${styles.saveRow}`}>
               <DeskButton variant="ink" onPress={() => answered(areas.swapped)}>
                 {say('file.exchange')}
               </DeskButton>

@@ -3,6 +3,7 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import type { useZoneDrafts } from './use-zone-drafts.ts'
+import parts from '../../ui/parts.module.css'
 import styles from './zones-save.module.css'
 
 type ZonesSaveProps = {
@@ -20,7 +21,7 @@ export function ZonesSave({ edited, isPending, onShow, onCancel, onSave }: Zones
   const { chosen, changed, wrong, isWrong } = edited
   if (changed.length === 0) return null
   return (
-    <div className={styles.save}>
+    <div className={`${parts.pile} ${styles.save}`}>
       {wrong?.fault && (
         <Note icon={icons.warningFill} isAlert>
           {wrong.id !== chosen?.id && <b>{wrong.name}: </b>}
@@ -36,7 +37,7 @@ export function ZonesSave({ edited, isPending, onShow, onCancel, onSave }: Zones
           )}
         </Note>
       )}
-      <div className={styles.saveRow}>
+      <div className={`${parts.line} ${styles.saveRow}`}>
         <span>
           {say('page.unsaved')}: {changed.length}
         </span>

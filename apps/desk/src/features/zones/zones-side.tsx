@@ -9,6 +9,7 @@ import type { ShownZone } from './shown-zones.ts'
 import type { useZoneDrafts } from './use-zone-drafts.ts'
 import { ZoneCard, ZoneRow } from './zone-card.tsx'
 import { ZoneFiles } from './zone-files.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './zones.module.css'
 
 type ZonesSideProps = {
@@ -31,8 +32,8 @@ export function ZonesSide(props: ZonesSideProps) {
   const { text } = useDeskText()
   const { zones, chosen } = edited
   return (
-    <div className={styles.side}>
-      <header className={styles.head}>
+    <div className={`${parts.column} ${styles.side}`}>
+      <header className={`${parts.line} ${styles.head}`}>
         <h1>{text('frame.zones')}</h1>
         <DeskButton variant="ink" icon={icons.plusBold} onPress={() => onBegin()}>
           {say('page.add')}
@@ -41,7 +42,7 @@ export function ZonesSide(props: ZonesSideProps) {
       {zones.length === 0 && (
         <EmptyState icon={icons.polygon} title={say('page.none')} text={say('page.noneHint')} />
       )}
-      <ol className={styles.list} aria-label={say('page.list')}>
+      <ol className={parts.pile} aria-label={say('page.list')}>
         {zones.map((zone, index) =>
           zone.id === chosen?.id ? (
             <ZoneCard
