@@ -3,10 +3,9 @@ import { useNavigate } from '@dasturxon/client'
 import { AlertDialog, IconButton, icons, RowButton, showToast, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { useKeys } from '../../session/use-keys.ts'
-import { useUndo } from '../../session/use-undo.ts'
+import { useSayRemoved } from '../../session/use-undo.ts'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 
 type ProductMenuProps = {
@@ -93,20 +92,13 @@ function useCopying({ productId, isUnsaved }: Pick<ProductMenuProps, 'productId'
 function useRetiring(id: string) {
   const { text } = useDeskText()
   const act = useAct()
-  const call = useCall()
-  const undo = useUndo()
+  const sayRemoved = useSayRemoved()
   const navigate = useNavigate()
   const { isPending, press } = usePress(async () => {
     const done = await act('desk.retireProduct', { params: { id } })
     if (!done) return
     void navigate(paths.menu)
-    const log = await call('desk.log', { query: { size: 1 } })
-    const [entry] = log.ok ? log.data.content : []
-    const isOurs = entry?.topic === 'PRODUCT_RETIRED' && entry.records.some((record) => record.id === id)
-    showToast({
-      text: text('product.retired'),
-      ...(isOurs && { action: { label: text('log.undo'), onPress: () => void undo(entry.id) } }),
-    })
+    await sayRemoved(id, 'PRODUCT_RETIRED', text('product.retired'))
   })
   return { isPending, press }
 }
