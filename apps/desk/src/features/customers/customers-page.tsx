@@ -1,10 +1,11 @@
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { useLocation, useNavigate, useSearchParams } from '@dasturxon/client'
+import { useLocation, useNavigate } from '@dasturxon/client'
 import { EmptyState, icons, joinClasses } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useGrant } from '../../session/desk.tsx'
 import beside from '../../ui/beside-list.module.css'
 import parts from '../../ui/parts.module.css'
+import { useParameters } from '../../ui/use-parameters.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { CustomerFind } from './customer-find.tsx'
 import { CustomerList } from './customer-list.tsx'
@@ -18,16 +19,10 @@ export function CustomersPage() {
   const grant = useGrant()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, change] = useParameters()
   const q = parameters.get('q') ?? ''
   const isBlockedOnly = parameters.get('blocked') === 'true'
   const [, openId = null] = /\/customers\/([\da-f-]{36})$/.exec(pathname) ?? []
-  const change = (name: 'q' | 'blocked', value: string | null) => {
-    const next = new URLSearchParams(parameters)
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-    setParameters(next, { replace: true, preventScrollReset: true })
-  }
   const open = (id: string | null) =>
     void navigate((id === null ? paths.customers : paths.customer(id)) + search, { preventScrollReset: true })
   return (

@@ -1,5 +1,6 @@
 import { PAST_STATES, type DeskCallInput } from '@dasturxon/contract/desk'
 import { PAYMENT_TYPES, SERVICE_TYPES } from '@dasturxon/domain'
+import { isDay } from '../../ui/days-by.ts'
 
 export type HistoryQuery = NonNullable<DeskCallInput<'desk.orderHistory'>['query']>
 
@@ -11,7 +12,7 @@ export function readHistoryFilter(parameters: URLSearchParams) {
     values.find((one) => one === parameters.get(name))
   return {
     /** A business day, `all` of them, or null for the one that it is. */
-    day: day === 'all' ? day : day !== null && isDay(day) ? day : null,
+    day: day === 'all' || isDay(day) ? day : null,
     service: named('service', SERVICE_TYPES),
     state: named('state', PAST_STATES),
     payment: named('payment', PAYMENT_TYPES),
@@ -24,8 +25,6 @@ export function readHistoryFilter(parameters: URLSearchParams) {
   }
 }
 export type HistoryFilter = ReturnType<typeof readHistoryFilter>
-
-const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The question to the server. */
 export function queryOf(

@@ -14,6 +14,7 @@ import { daysBy } from '../../ui/days-by.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import beside from '../../ui/beside-list.module.css'
 import parts from '../../ui/parts.module.css'
+import { useParameters } from '../../ui/use-parameters.ts'
 import { OrderPanel } from '../order/order-panel.tsx'
 import { useOpenOrder } from '../order/use-open-order.ts'
 import {
@@ -40,7 +41,7 @@ export function HistoryPage() {
   const { branch } = useBranch()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, change] = useParameters()
   const filter = readHistoryFilter(parameters)
   const query = queryOf(filter, branch?.id)
   const { answer, retry } = useQuery('desk.orderHistory', { query }, { restMs: TYPING_MS, firstRestMs: 0 })
@@ -51,12 +52,6 @@ export function HistoryPage() {
     void navigate((number === null ? paths.history : paths.pastOrder(number)) + search, {
       preventScrollReset: true,
     })
-  const change: Change = (name, value) => {
-    const next = new URLSearchParams(parameters)
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-    setParameters(next, { replace: true, preventScrollReset: true })
-  }
   return (
     <div className={joinClasses(beside.page, styles.page)} data-open={openNumber === null ? undefined : ''}>
       <header className={joinClasses(beside.head, styles.head)}>

@@ -1,7 +1,8 @@
 import { CHANGES_ABOUT, type ChangesAbout, type DeskCallInput } from '@dasturxon/contract/desk'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
-import { useSearchParams } from '@dasturxon/client'
 import { DateField, SelectField } from '@dasturxon/ui'
+import { isDay } from '../../ui/days-by.ts'
+import { useParameters } from '../../ui/use-parameters.ts'
 import styles from './log.module.css'
 
 export type LogQuery = NonNullable<DeskCallInput<'desk.log'>['query']>
@@ -26,21 +27,15 @@ export function readLogFilter(parameters: URLSearchParams): LogQuery {
   return {
     ...(staffId !== null && /^[\da-f-]{36}$/.test(staffId) && { staffId }),
     ...(about && { about }),
-    ...(day !== null && !Number.isNaN(Date.parse(day)) && /^2\d{3}-\d\d-\d\d$/.test(day) && { day }),
+    ...(isDay(day) && { day }),
   }
 }
 
 /** Narrows the log to a person, a thing and a day; the address keeps it, so that it can be sent to somebody (desk §5.17). */
 export function LogFilter({ people }: { people: readonly { id: string; name: string }[] }) {
   const { text } = useDeskText()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, filterBy] = useParameters()
   const query = readLogFilter(parameters)
-  function filterBy(name: 'who' | 'about' | 'day', value: string) {
-    const next = new URLSearchParams(parameters)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setParameters(next, { replace: true, preventScrollReset: true })
-  }
   return (
     <search className={styles.filter} aria-label={text('log.title')}>
       <SelectField

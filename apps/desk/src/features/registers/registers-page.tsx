@@ -1,16 +1,18 @@
 import type { DayRegisters } from '@dasturxon/contract/desk'
 import { addDays, brandOf, PAYMENT_PROVIDERS, type PaymentProviderName } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { useLastData, useSearchParams } from '@dasturxon/client'
+import { useLastData } from '@dasturxon/client'
 import { EmptyState, Icon, icons, SelectField, Skeleton } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useName } from '../../session/desk.tsx'
 import { useToday } from '../../session/business-day.ts'
 import { DaySwitch } from '../../ui/day-switch.tsx'
+import { isDay } from '../../ui/days-by.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { Chip } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { useParameters } from '../../ui/use-parameters.ts'
 import { WayMark } from '../../ui/way-mark.tsx'
 import { MoneyTabs } from '../refunds/money-tabs.tsx'
 import { OpenLine } from './open-line.tsx'
@@ -18,13 +20,10 @@ import styles from './registers.module.css'
 import { SendRegister } from './send-register.tsx'
 import { clockOf, daySpan, momentOf, usePlainSums } from './figures.ts'
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
 /** A business day against the registers of providers: what does not match is put right by one press (part three §3, *match*). */
 export function RegistersPage() {
   const text = useTexts('registers')
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, choose] = useParameters()
   const { me } = useDesk()
   const name = useName()
   const asked = parameters.get('date')
@@ -38,11 +37,6 @@ export function RegistersPage() {
     },
   })
   const day = useLastData(answer)
-  function choose(key: 'date' | 'branch' | 'provider', value: string) {
-    const next = new URLSearchParams(parameters)
-    next.set(key, value)
-    setParameters(next, { replace: true, preventScrollReset: true })
-  }
   const date = isDay(asked) ? asked : (day?.date ?? '')
   const today = useToday(branch?.id ?? day?.branchId)
   return (

@@ -1,5 +1,5 @@
 import { addDays } from '@dasturxon/domain'
-import { useLastData, useSearchParams } from '@dasturxon/client'
+import { useLastData } from '@dasturxon/client'
 import { SelectField, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
@@ -8,17 +8,16 @@ import { useToday } from '../../session/business-day.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DaySwitch } from '../../ui/day-switch.tsx'
+import { isDay } from '../../ui/days-by.ts'
 import parts from '../../ui/parts.module.css'
+import { useParameters } from '../../ui/use-parameters.ts'
 import { FileButtons, TableSwitch, useFigures } from './report-parts.tsx'
 import styles from './reports.module.css'
 import { DayBlocks } from './day-blocks.tsx'
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
 /** A business day of a branch on one page: what was sold, where its money is, and what made orders late (DSK-84). */
 export function DayPage() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, choose] = useParameters()
   const { me } = useDesk()
   const asked = parameters.get('date')
   const branch = me.branches.find(({ id }) => id === parameters.get('branch'))
@@ -27,12 +26,6 @@ export function DayPage() {
   })
   const day = useLastData(answer)
   const [isTable, setTable] = useState(false)
-  function choose(name: 'date' | 'branch', value: string) {
-    const next = new URLSearchParams(parameters)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setParameters(next, { replace: true, preventScrollReset: true })
-  }
   const date = isDay(asked) ? asked : (day?.date ?? '')
   const move = (by: number) => date !== '' && choose('date', addDays(date, by))
   useKeys({ t: () => setTable(!isTable), ArrowLeft: () => move(-1), ArrowRight: () => move(1) })

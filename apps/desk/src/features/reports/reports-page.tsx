@@ -1,6 +1,6 @@
 import { addDays } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { useLastData, useSearchParams } from '@dasturxon/client'
+import { useLastData } from '@dasturxon/client'
 import { SelectField, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
@@ -9,7 +9,9 @@ import { useToday } from '../../session/business-day.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DayChoice } from '../../ui/day-switch.tsx'
+import { isDay } from '../../ui/days-by.ts'
 import parts from '../../ui/parts.module.css'
+import { useParameters } from '../../ui/use-parameters.ts'
 import { TableSwitch, useFigures } from './report-parts.tsx'
 import styles from './reports.module.css'
 import { SpanBlocks } from './span-blocks.tsx'
@@ -19,16 +21,13 @@ const USUAL_DAYS = 30
 const MOST_DAYS = 366
 const DAY_MS = 86_400_000
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
 /** Days of a branch or of all of them added up, against as many days before. */
 export function ReportsPage() {
   const { me } = useDesk()
   const { say } = useFigures()
   const { text } = useDeskText()
   const name = useName()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, choose] = useParameters()
   const [isTable, setTable] = useState(false)
   const today = useToday()
   const [askedFrom, askedTo] = [parameters.get('from'), parameters.get('to')]
@@ -40,12 +39,6 @@ export function ReportsPage() {
   const query = { from, to, ...(branch && { branch: branch.id }) }
   const { answer, retry } = useQuery('desk.spanReport', isFine ? { query } : null)
   const span = useLastData(answer)
-  function choose(field: string, value: string) {
-    const next = new URLSearchParams(parameters)
-    if (value === '') next.delete(field)
-    else next.set(field, value)
-    setParameters(next, { replace: true, preventScrollReset: true })
-  }
   useKeys({ t: () => setTable(!isTable) })
   return (
     <div
