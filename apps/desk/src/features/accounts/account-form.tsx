@@ -3,6 +3,7 @@ import { isServiceAccount } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, showToast, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
+import { RemoveButton } from '../../session/remove-button.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Choice, DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -10,7 +11,6 @@ import { useMoment } from '../../ui/use-moment.ts'
 import { AccountFieldRow } from './account-field.tsx'
 import type { DetailProps } from './account-detail.tsx'
 import { serviceName } from './account-names.ts'
-import { RemoveAccount } from './remove-account.tsx'
 import { ServiceMark } from './service-mark.tsx'
 import styles from './accounts.module.css'
 
@@ -74,7 +74,13 @@ export function AccountForm({ account, canBeSet, withProof }: DetailProps) {
         >
           {say('save')}
         </DeskButton>
-        {version > 0 && <RemoveAccount account={account} withProof={withProof} />}
+        {version > 0 && (
+          <RemoveButton
+            namespace="accounts"
+            withProof={withProof}
+            remove={() => act('desk.removeAccount', { params: { name }, body: { version } })}
+          />
+        )}
       </div>
     </section>
   )

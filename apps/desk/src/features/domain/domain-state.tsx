@@ -1,12 +1,12 @@
 import type { DeskDomain } from '@dasturxon/contract/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Icon, icons, usePress } from '@dasturxon/ui'
+import { RemoveButton } from '../../session/remove-button.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { useMoment } from '../../ui/use-moment.ts'
 import type { WithProof } from './domain-form.tsx'
-import { RemoveDomain } from './remove-domain.tsx'
 import styles from './domain.module.css'
 
 export type Domain = NonNullable<DeskDomain['domain']>
@@ -53,7 +53,11 @@ export function DomainState({ domain, version, withProof, onChange }: StateProps
           {say('check')}
         </DeskButton>
         <DeskButton onPress={onChange}>{say('change')}</DeskButton>
-        <RemoveDomain version={version} withProof={withProof} />
+        <RemoveButton
+          namespace="domain"
+          withProof={withProof}
+          remove={() => act('desk.removeDomain', { body: { version } })}
+        />
       </div>
       {checkedAt !== null && (
         <small className={parts.quiet}>{say('checkedAt', { at: moment(checkedAt) })}</small>
