@@ -3,17 +3,15 @@ import { useNavigate } from '@dasturxon/client'
 import { ADDRESS_CENTRE, cityNamed, parsePin } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { Skeleton, TextField, useSubmit } from '@dasturxon/ui'
-import { Suspense, useState } from 'react'
+import { TextField, useSubmit } from '@dasturxon/ui'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useAct } from '../../session/use-act.ts'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
-import { latePart } from '../../ui/late-part.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import styles from '../places/places.module.css'
+import { PinBox } from '../places/pin-fields.tsx'
 
-const PinMap = latePart(async () => (await import('../places/pin-map.tsx')).PinMap)
 const NAME_LETTERS = 80
 
 /** A city by its name and its centre; the rest is said on its own page, where it opens. */
@@ -51,11 +49,7 @@ export function AddCitySheet({ cities, onClose }: { cities: readonly DeskCity[];
           }}
         />
         <p className={parts.quiet}>{say('centreHint')}</p>
-        <div className={styles.map}>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <PinMap point={point} label={say('centre')} onMove={setPoint} />
-          </Suspense>
-        </div>
+        <PinBox point={point} label={say('centre')} onMove={setPoint} />
         <DeskButton type="submit" variant="brand" isLarge isPending={isPending} isDisabled={!isWhole}>
           {say('add')}
         </DeskButton>

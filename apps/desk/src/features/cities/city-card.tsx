@@ -1,16 +1,13 @@
 import type { CityFields } from '@dasturxon/contract/desk'
-import { parsePin, pinText, roundPoint, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { Skeleton, TextArea, TextField } from '@dasturxon/ui'
-import { Suspense } from 'react'
-import { latePart } from '../../ui/late-part.ts'
+import { TextArea, TextField } from '@dasturxon/ui'
 import parts from '../../ui/parts.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
+import { PinFields } from '../places/pin-fields.tsx'
 import layout from '../record/record.module.css'
 import styles from '../places/places.module.css'
-
-const PinMap = latePart(async () => (await import('../places/pin-map.tsx')).PinMap)
 
 type CityCardProps = {
   fields: CityFields
@@ -23,7 +20,6 @@ type CityCardProps = {
 export function CityCard({ fields, wasMain, onChange }: CityCardProps) {
   const say = useTexts('cities')
   const { text } = useDeskText()
-  const point = parsePin(fields.pin)
   return (
     <>
       <section className={`${parts.card} ${layout.block}`} aria-label={say('about')}>
@@ -59,24 +55,7 @@ export function CityCard({ fields, wasMain, onChange }: CityCardProps) {
       <section className={`${parts.card} ${layout.block}`} aria-label={say('centre')}>
         <h2>{say('centre')}</h2>
         <p className={parts.quiet}>{say('centreHint')}</p>
-        <div className={styles.map}>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            {point && (
-              <PinMap
-                point={point}
-                label={say('centre')}
-                onMove={(moved) => onChange('pin', pinText(roundPoint(moved)))}
-              />
-            )}
-          </Suspense>
-        </div>
-        <TextField
-          label={text('places.coordinates')}
-          value={fields.pin}
-          error={point ? undefined : text('places.wrongPin')}
-          maxLength={40}
-          onChange={(value) => onChange('pin', value.replaceAll(/\s/g, ''))}
-        />
+        <PinFields pin={fields.pin} label={say('centre')} onChange={(pin) => onChange('pin', pin)} />
       </section>
       <section className={`${parts.card} ${layout.block}`} aria-label={say('meter')}>
         <h2>{say('meter')}</h2>

@@ -1,18 +1,14 @@
-import { parsePin, pinText, roundPoint, TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
+import { TEXT_LANGUAGES, type FieldValue } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { SelectField, Skeleton, TextField } from '@dasturxon/ui'
-import { Suspense } from 'react'
+import { SelectField, TextField } from '@dasturxon/ui'
 import { NumberField } from '../../ui/number-field.tsx'
-import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { closingGrace, dishesAtOnce } from './pace-fields.ts'
+import { PinFields } from './pin-fields.tsx'
 import { SERVICE_SWITCHES } from './seen.ts'
 import layout from '../record/record.module.css'
 import styles from './places.module.css'
-
-/** The map is loaded when a branch is opened. */
-const PinMap = latePart(async () => (await import('./pin-map.tsx')).PinMap)
 
 type AboutCardProps = {
   fields: Readonly<Record<string, FieldValue>>
@@ -28,7 +24,6 @@ const textOf = (value: FieldValue | undefined): string => (typeof value === 'str
 export function AboutCard({ fields, onChange }: AboutCardProps) {
   const { text } = useDeskText()
   const stay = Number(fields['bookingStayMinutes'])
-  const point = parsePin(textOf(fields['pin']))
   return (
     <>
       <section className={`${parts.card} ${layout.block}`} aria-label={text('places.about')}>
@@ -97,20 +92,7 @@ export function AboutCard({ fields, onChange }: AboutCardProps) {
       <section className={`${parts.card} ${layout.block}`} aria-label={text('field.pin')}>
         <h2>{text('field.pin')}</h2>
         <p className={parts.quiet}>{text('places.pinHint')}</p>
-        <div className={styles.map}>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            {point && (
-              <PinMap point={point} onMove={(moved) => onChange('pin', pinText(roundPoint(moved)))} />
-            )}
-          </Suspense>
-        </div>
-        <TextField
-          label={text('places.coordinates')}
-          value={textOf(fields['pin'])}
-          error={point ? undefined : text('places.wrongPin')}
-          maxLength={40}
-          onChange={(value) => onChange('pin', value.replaceAll(/\s/g, ''))}
-        />
+        <PinFields pin={textOf(fields['pin'])} onChange={(pin) => onChange('pin', pin)} />
       </section>
     </>
   )
