@@ -14,7 +14,7 @@ const OF_LISTS = /\/features\/menu\/use-window\.|\/runtime\/few-at-once\./
 const OF_SEARCH = /\/domain\/src\/(?:search\/|fold-words\.)/
 /** What pages of the office have in common, which a board and a kitchen never need. */
 const OF_OFFICE =
-  /\/features\/(?:record|log|places|menu|options|settings|pictures|start)\/|\/contract\/src\/desk\/setting-fields\.|\/i18n\/src\/(?:menu-import|desk-(?:start|pictures|options|branch-prices))\.|\/domain\/src\/(?:choices|copy-name|crop|hours-fields|limit-fields|menu-text|new-shop|merge-records|polygon-text|price-words|price-change|selection|shop-kinds|guess-shop-kind|shop-names)\.|\/desk\/src\/ui\/(?:number-field|follow-pointer)\.|icon=(?:downloadSimple|pencilSimple)$/
+  /\/features\/(?:record|log|places|menu|options|settings|pictures|start)\/|\/contract\/src\/desk\/setting-fields\.|\/i18n\/src\/(?:menu-import|desk-(?:start|pictures|options|branch-prices))\.|\/domain\/src\/(?:choices|copy-name|crop|hours-fields|limit-fields|menu-text|new-shop|merge-records|polygon-text|price-words|price-change|selection|shop-kinds|guess-shop-kind|shop-names)\.|\/desk\/src\/(?:ui\/(?:number-field|follow-pointer|read)|session\/use-undo)\.|icon=(?:downloadSimple|pencilSimple)$/
 /** What the import has in common with the wizard, which takes a sheet too. */
 const OF_SHEETS = /\/features\/import\//
 /** What the rooms of the showcase have in common, which no other page needs. */

@@ -1,16 +1,16 @@
 import type { DeskCities, DeskCity } from '@dasturxon/contract/desk'
-import { useLastData, useLocation, useNavigate } from '@dasturxon/client'
+import { useLocation, useNavigate } from '@dasturxon/client'
 import { pickText } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts, useTextTable } from '@dasturxon/i18n/desk-texts'
-import { icons, showToast, Skeleton } from '@dasturxon/ui'
+import { icons } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
-import { useUndo } from '../../session/use-undo.ts'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
+import { useSayRemoved } from '../../session/use-undo.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { PageSkeleton, Read } from '../../ui/read.tsx'
 import { useFieldWords } from '../log/field-words.ts'
 import { settingWordsOf } from '../log/setting-words.ts'
 import { RecordPage } from '../record/record-page.tsx'
@@ -25,23 +25,19 @@ export function CityPage() {
   const say = useTexts('cities')
   const { pathname } = useLocation()
   const id = pathname.slice(`${paths.cities}/`.length)
-  const { answer, retry } = useQuery('desk.cities', {})
-  const data = useLastData(answer)
-  if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
-  if (!data)
-    return (
-      <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
-        <Skeleton width="40%" height="28px" />
-        <Skeleton height="420px" radius="var(--r-md)" />
-      </div>
-    )
-  const city = data.cities.find((one) => one.id === id)
-  if (city) return <CityEditor key={city.id} city={city} shop={data} />
   return (
-    <div className={`${parts.page} ${parts.stack}`}>
-      <p>{say('gone')}</p>
-      <a href={paths.cities}>{say('title')}</a>
-    </div>
+    <Read question={useQuery('desk.cities', {})} meanwhile={<PageSkeleton heights={['420px']} />}>
+      {(data) => {
+        const city = data.cities.find((one) => one.id === id)
+        if (city) return <CityEditor key={city.id} city={city} shop={data} />
+        return (
+          <div className={`${parts.page} ${parts.stack}`}>
+            <p>{say('gone')}</p>
+            <a href={paths.cities}>{say('title')}</a>
+          </div>
+        )
+      }}
+    </Read>
   )
 }
 
@@ -125,20 +121,12 @@ function CityEditor({ city, shop }: { city: DeskCity; shop: DeskCities }) {
 /** Takes a city away and goes to the list; the line about it takes it back while it is there. */
 function useRemoveCity({ id }: DeskCity) {
   const say = useTexts('cities')
-  const { text } = useDeskText()
   const act = useAct()
-  const call = useCall()
-  const undo = useUndo()
+  const sayRemoved = useSayRemoved()
   const navigate = useNavigate()
   return async (): Promise<void> => {
     if (!(await act('desk.removeCity', { params: { id } }))) return
     void navigate(paths.cities)
-    const log = await call('desk.log', { query: { size: 1 } })
-    const [entry] = log.ok ? log.data.content : []
-    const isOurs = entry?.topic === 'CITY_REMOVED' && entry.records.some((record) => record.id === id)
-    showToast({
-      text: say('removed'),
-      ...(isOurs && { action: { label: text('log.undo'), onPress: () => void undo(entry.id) } }),
-    })
+    await sayRemoved(id, 'CITY_REMOVED', say('removed'))
   }
 }

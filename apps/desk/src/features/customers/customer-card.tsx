@@ -3,13 +3,12 @@ import { formatPhone } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
-import { useLastData } from '@dasturxon/client'
 import { Icon, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk, useGrant, useName } from '../../session/desk.tsx'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import parts from '../../ui/parts.module.css'
+import { Read } from '../../ui/read.tsx'
 import { useMoment } from '../../ui/use-moment.ts'
 import { Blocking } from './customer-blocking.tsx'
 import { CashbackOf, CreditOf } from './customer-cashback.tsx'
@@ -22,21 +21,18 @@ type CardProps = { id: string; onClose: () => void }
 /** One customer: what they ordered, their cashback and balance, what the staff noted, and whether they may order. */
 export function CustomerCard({ id, onClose }: CardProps) {
   const text = useTexts('customers')
-  const { answer, retry } = useQuery('desk.customer', { params: { id } })
-  const customer = useLastData(answer)
   return (
     <div className={joinClasses(parts.card, styles.card)}>
       <button type="button" className={styles.back} onClick={onClose}>
         <Icon of={icons.arrowLeft} />
         {text('back')}
       </button>
-      {customer ? (
-        <Loaded customer={customer} />
-      ) : answer.kind === 'failed' ? (
-        <DeskFailedBlock error={answer.error} onRetry={retry} />
-      ) : (
-        <Skeleton height="320px" radius="var(--r-md)" />
-      )}
+      <Read
+        question={useQuery('desk.customer', { params: { id } })}
+        meanwhile={<Skeleton height="320px" radius="var(--r-md)" />}
+      >
+        {(customer) => <Loaded customer={customer} />}
+      </Read>
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import type { CourierCash, Drawer } from '@dasturxon/contract/desk'
-import { useLastData } from '@dasturxon/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { SelectField, Skeleton } from '@dasturxon/ui'
+import { SelectField } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useBranch, useName } from '../../session/desk.tsx'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
-import parts from '../../ui/parts.module.css'
+import { PageSkeleton, Read } from '../../ui/read.tsx'
 
 /** The cash of one branch: its drawer, and what couriers hold. */
 export type CashOfBranch = { drawer: Drawer; zone: string; couriers: CourierCash[] }
@@ -32,16 +30,15 @@ export function OfBranch({ children }: OfBranchProps) {
 type CashProps = OfBranchProps & { branchId: string | undefined; zone: string }
 
 function Cash({ branchId, zone, children }: CashProps) {
-  const { answer, retry } = useQuery('desk.drawers', branchId === undefined ? null : { query: { branchId } })
-  const data = useLastData(answer)
-  const drawer = data?.drawers.find(({ shift }) => shift !== null) ?? data?.drawers[0]
-  if (data && drawer) return children({ drawer, zone, couriers: data.couriers })
-  if (answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
+  const question = useQuery('desk.drawers', branchId === undefined ? null : { query: { branchId } })
+  const meanwhile = <PageSkeleton heights={['240px']} />
   return (
-    <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
-      <Skeleton width="40%" height="28px" />
-      <Skeleton height="240px" radius="var(--r-md)" />
-    </div>
+    <Read question={question} meanwhile={meanwhile}>
+      {({ drawers, couriers }) => {
+        const drawer = drawers.find(({ shift }) => shift !== null) ?? drawers[0]
+        return drawer ? children({ drawer, zone, couriers }) : meanwhile
+      }}
+    </Read>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams, useTime } from '@dasturxon/client'
+import { useTime } from '@dasturxon/client'
 import type { DeskCallOutput, DeskReservation } from '@dasturxon/contract/desk'
 import { addDays, MINUTE_MS, toLocalTime } from '@dasturxon/domain'
 import { formatDay } from '@dasturxon/i18n/formats'
@@ -11,10 +11,12 @@ import { useAct } from '../../session/use-act.ts'
 import { DaySwitch } from '../../ui/day-switch.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { Read } from '../../ui/read.tsx'
+import { useParameters } from '../../ui/use-parameters.ts'
 import { DayLine } from './day-line.tsx'
 import { daysAfter, ofDay } from './day-span.ts'
 import styles from './day.module.css'
-import { HallFrame, Read } from './hall-frame.tsx'
+import { HallFrame } from './hall-frame.tsx'
 import { PartyCard } from './party-card.tsx'
 import { PartySheet } from './party-sheet.tsx'
 
@@ -28,7 +30,7 @@ export function DayPage() {
 function Day({ branchId, zone }: { branchId: string; zone: string }) {
   const say = useTexts('hall')
   const { language } = useDeskText()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, change] = useParameters()
   const now = useTime((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS)
   const { day: today } = toLocalTime(new Date(now), zone)
   const asked = parameters.get('day')
@@ -39,11 +41,7 @@ function Day({ branchId, zone }: { branchId: string; zone: string }) {
   const known = reserved.answer.kind === 'ready' ? reserved.answer.data : []
   const tables = hall.answer.kind === 'ready' ? hall.answer.data.halls.flatMap((one) => one.tables) : []
 
-  function go(to: string) {
-    const next = new URLSearchParams(parameters)
-    next.set('day', to)
-    setParameters(next, { replace: true, preventScrollReset: true })
-  }
+  const go = (to: string) => change('day', to)
 
   return (
     <>

@@ -1,9 +1,6 @@
-import { useLastData, type Answer } from '@dasturxon/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { Skeleton } from '@dasturxon/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { useBranch, useName } from '../../session/desk.tsx'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { HallTabs } from './hall-tabs.tsx'
@@ -32,17 +29,4 @@ export function HallFrame({ page, children }: HallFrameProps) {
       {shown && children(shown)}
     </div>
   )
-}
-
-type ReadProps<Data> = {
-  question: { answer: Answer<Data>; retry: () => void }
-  children: (data: Data) => ReactNode
-}
-
-/** What was read last; until then that it comes, or that it could not be read. */
-export function Read<Data>({ question: { answer, retry }, children }: ReadProps<Data>) {
-  const data = useLastData(answer)
-  if (data) return children(data)
-  if (answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
-  return <Skeleton height="420px" />
 }

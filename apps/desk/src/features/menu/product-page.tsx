@@ -2,14 +2,14 @@ import { MOST_GALLERY_PICTURES, type DeskProduct, type DeskProducts } from '@das
 import { pickText, translationGaps } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLastData, useLocation, useNavigate } from '@dasturxon/client'
-import { Icon, icons, Skeleton } from '@dasturxon/ui'
+import { Icon, icons } from '@dasturxon/ui'
 import { Suspense } from 'react'
 import { paths } from '../../paths.ts'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { latePart } from '../../ui/late-part.ts'
+import { PageSkeleton, Read } from '../../ui/read.tsx'
 import { useFieldWords } from '../log/field-words.ts'
 import { GalleryField } from '../pictures/gallery-field.tsx'
 import { RecordPage } from '../record/record-page.tsx'
@@ -33,24 +33,18 @@ export function ProductPage() {
   const { text } = useDeskText()
   const { pathname } = useLocation()
   const id = pathname.slice(`${paths.menu}/`.length)
-  const { answer, retry } = useQuery('desk.product', { params: { id } })
-  const { answer: menu } = useQuery('desk.products', {})
-  const last = useLastData(answer)
-  const product = last?.id === id ? last : null
-  const known = useLastData(menu)
-  if (product && known) return <Product key={product.id} product={product} menu={known} />
-  if (answer.kind === 'failed')
-    return (
-      <DeskFailedBlock error={answer.error} onRetry={retry}>
-        <a href={paths.menu}>{text('product.toMenu')}</a>
-      </DeskFailedBlock>
-    )
+  const menu = useLastData(useQuery('desk.products', {}).answer)
+  const meanwhile = <PageSkeleton heights={['220px', '120px']} />
   return (
-    <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
-      <Skeleton width="40%" height="28px" />
-      <Skeleton height="220px" radius="var(--r-md)" />
-      <Skeleton height="120px" radius="var(--r-md)" />
-    </div>
+    // what was read of one dish says nothing of another
+    <Read
+      key={id}
+      question={useQuery('desk.product', { params: { id } })}
+      meanwhile={meanwhile}
+      otherWay={<a href={paths.menu}>{text('product.toMenu')}</a>}
+    >
+      {(product) => (menu ? <Product key={product.id} product={product} menu={menu} /> : meanwhile)}
+    </Read>
   )
 }
 

@@ -2,13 +2,13 @@ import type { DeskOptionSet } from '@dasturxon/contract/desk'
 import { choiceFault, pickText, type Language } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { useLastData, useLocation } from '@dasturxon/client'
-import { EmptyState, icons, Skeleton } from '@dasturxon/ui'
+import { useLocation } from '@dasturxon/client'
+import { EmptyState, icons } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { PageSkeleton, Read } from '../../ui/read.tsx'
 import { useFieldWords } from '../log/field-words.ts'
 import { RecordPage } from '../record/record-page.tsx'
 import layout from '../record/record.module.css'
@@ -23,28 +23,26 @@ export function OptionSetPage() {
   const text = useTexts('options')
   const { pathname } = useLocation()
   const id = pathname.slice(`${paths.options}/`.length)
-  const { answer, retry } = useQuery('desk.optionSets', {})
-  const data = useLastData(answer)
-  if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
-  const set = data?.sets.find((one) => one.id === id)
-  if (data && set) return <SetEditor key={set.id} set={set} mainLanguage={data.mainLanguage} />
-  if (data)
-    return (
-      <div className={parts.page}>
-        <EmptyState
-          icon={icons.squaresFourFill}
-          title={text('gone')}
-          text={text('noneHint')}
-          action={<a href={paths.options}>{text('toSets')}</a>}
-        />
-      </div>
-    )
   return (
-    <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
-      <Skeleton width="40%" height="28px" />
-      <Skeleton height="160px" radius="var(--r-md)" />
-      <Skeleton height="240px" radius="var(--r-md)" />
-    </div>
+    <Read
+      question={useQuery('desk.optionSets', {})}
+      meanwhile={<PageSkeleton heights={['160px', '240px']} />}
+    >
+      {({ sets, mainLanguage }) => {
+        const set = sets.find((one) => one.id === id)
+        if (set) return <SetEditor key={set.id} set={set} mainLanguage={mainLanguage} />
+        return (
+          <div className={parts.page}>
+            <EmptyState
+              icon={icons.squaresFourFill}
+              title={text('gone')}
+              text={text('noneHint')}
+              action={<a href={paths.options}>{text('toSets')}</a>}
+            />
+          </div>
+        )
+      }}
+    </Read>
   )
 }
 

@@ -2,14 +2,14 @@ import type { DeskBranch, DeskBranchRow, Stranded } from '@dasturxon/contract/de
 import { DEFAULT_ZONE, pickText, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useLastData, useLocation, useTime } from '@dasturxon/client'
-import { AlertDialog, Icon, icons, showToast, Skeleton } from '@dasturxon/ui'
+import { AlertDialog, Icon, icons, showToast } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useCall, useData, useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { PageSkeleton, Read } from '../../ui/read.tsx'
 import { StrandedList } from '../branch/stranded-list.tsx'
 import { useFieldWords } from '../log/field-words.ts'
 import { RecordPage } from '../record/record-page.tsx'
@@ -30,23 +30,17 @@ export function BranchPage() {
   const { text } = useDeskText()
   const { pathname } = useLocation()
   const id = pathname.slice(`${paths.branches}/`.length)
-  const { answer, retry } = useQuery('desk.branch', { params: { id } })
-  const { answer: list } = useQuery('desk.branches', {})
-  const last = useLastData(answer)
-  const branch = last?.id === id ? last : null
-  const rows = useLastData(list)
-  if (branch) return <Branch key={branch.id} branch={branch} rows={rows ?? []} />
-  if (answer.kind === 'failed')
-    return (
-      <DeskFailedBlock error={answer.error} onRetry={retry}>
-        <a href={paths.branches}>{text('places.title')}</a>
-      </DeskFailedBlock>
-    )
+  const rows = useLastData(useQuery('desk.branches', {}).answer)
   return (
-    <div className={`${parts.page} ${parts.stack}`} aria-busy="true">
-      <Skeleton width="40%" height="28px" />
-      <Skeleton height="420px" radius="var(--r-md)" />
-    </div>
+    // what was read of one branch says nothing of another
+    <Read
+      key={id}
+      question={useQuery('desk.branch', { params: { id } })}
+      meanwhile={<PageSkeleton heights={['420px']} />}
+      otherWay={<a href={paths.branches}>{text('places.title')}</a>}
+    >
+      {(branch) => <Branch key={branch.id} branch={branch} rows={rows ?? []} />}
+    </Read>
   )
 }
 

@@ -2,15 +2,15 @@ import type { DeskCallOutput, DeskReview } from '@dasturxon/contract/desk'
 import { formatMoment, formatNumber } from '@dasturxon/i18n/formats'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { serverNow, useLastData, useSearchParams } from '@dasturxon/client'
+import { serverNow, useSearchParams } from '@dasturxon/client'
 import { EmptyState, icons } from '@dasturxon/ui'
 import { useId, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { Choice, DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
+import { Read } from '../../ui/read.tsx'
 import columns from '../record/language-columns.module.css'
 import { Conflicts } from '../record/conflict-dialog.tsx'
 import { DraftNotes } from '../record/save-bar.tsx'
@@ -28,18 +28,17 @@ const REASON_LETTERS = 300
 export function ReviewsRoom() {
   const [parameters, setParameters] = useSearchParams()
   const filter = FILTERS.find((one) => one === parameters.get('filter')) ?? 'ALL'
-  const input = { query: { filter } }
-  const { answer, retry } = useQuery('desk.reviews', input)
-  const data = useLastData(answer)
-  if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
-  if (!data) return <RoomSkeleton />
   return (
-    <ReviewList
-      key={filter}
-      data={data}
-      filter={filter}
-      onFilter={(next) => setParameters(next === 'ALL' ? {} : { filter: next }, { replace: true })}
-    />
+    <Read question={useQuery('desk.reviews', { query: { filter } })} meanwhile={<RoomSkeleton />}>
+      {(data) => (
+        <ReviewList
+          key={filter}
+          data={data}
+          filter={filter}
+          onFilter={(next) => setParameters(next === 'ALL' ? {} : { filter: next }, { replace: true })}
+        />
+      )}
+    </Read>
   )
 }
 

@@ -1,14 +1,13 @@
 import type { DeskZones, ZoneFields } from '@dasturxon/contract/desk'
 import type { Point } from '@dasturxon/domain'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { useLastData } from '@dasturxon/client'
 import { Skeleton } from '@dasturxon/ui'
 import { Suspense, useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useKeys } from '../../session/use-keys.ts'
-import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import parts from '../../ui/parts.module.css'
+import { Read } from '../../ui/read.tsx'
 import { PointsSheet } from './points-sheet.tsx'
 import { inFirstCity, movedToCity, newDraft, shownNew, sightOf, type ShownZone } from './shown-zones.ts'
 import { ToolBar } from './tool-bar.tsx'
@@ -26,17 +25,17 @@ const ZonesMap = latePart(async () => (await import('./zones-map.tsx')).ZonesMap
 
 /** The delivery zones: drawn on a map, and what they cost (desk §5.14). */
 export function ZonesPage() {
-  const { answer, retry } = useQuery('desk.zones', {})
-  const data = useLastData(answer)
-  if (!data && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
-  if (!data)
-    return (
-      <div className={`${parts.page} ${parts.stack}`}>
-        <Skeleton height="44px" />
-        <Skeleton height="420px" />
-      </div>
-    )
-  return <ZonesEditor data={data} />
+  const meanwhile = (
+    <div className={`${parts.page} ${parts.stack}`}>
+      <Skeleton height="44px" />
+      <Skeleton height="420px" />
+    </div>
+  )
+  return (
+    <Read question={useQuery('desk.zones', {})} meanwhile={meanwhile}>
+      {(data) => <ZonesEditor data={data} />}
+    </Read>
+  )
 }
 
 function ZonesEditor({ data }: { data: DeskZones }) {
