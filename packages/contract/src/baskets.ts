@@ -25,7 +25,6 @@ export const ServerBasketLine = z
     comment: z.string(),
   })
   .meta({ id: 'ServerBasketLine' })
-export type ServerBasketLine = z.infer<typeof ServerBasketLine>
 
 /** The server's copy of a customer's basket in one shop. */
 export const ServerBasket = z

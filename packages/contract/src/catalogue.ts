@@ -216,7 +216,6 @@ const IdList = z
   .transform((text) => text.split(','))
 
 const Favourite = z.object({ id: Id, productId: Id })
-export type Favourite = z.infer<typeof Favourite>
 
 const Grade = z.object({
   productId: Id,

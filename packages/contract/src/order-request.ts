@@ -190,4 +190,3 @@ export const OrderRequest = z
     totalProductDiscount: Som.optional(),
   })
   .meta({ id: 'OrderRequest' })
-export type OrderRequest = z.infer<typeof OrderRequest>

@@ -127,7 +127,6 @@ export const DocumentBranch = Branch.extend({
   externalIds: z.record(z.string(), z.string()),
   settings: BranchSettings.extend({ merchantId: Id, directorId: z.string() }),
 }).meta({ id: 'DocumentBranch' })
-export type DocumentBranch = z.infer<typeof DocumentBranch>
 
 export const City = z
   .object({

@@ -42,7 +42,6 @@ export const ReservationTime = z
     isFree: z.boolean(),
   })
   .meta({ id: 'ReservationTime' })
-export type ReservationTime = z.infer<typeof ReservationTime>
 
 export const reservations = {
   'reservations.list': {

@@ -136,7 +136,6 @@ export const BranchChanges = z
     }
     return checked
   })
-export type BranchChanges = z.infer<typeof BranchChanges>
 
 const isWritten = (fields: RecordFields, field: string) =>
   LANGUAGES.some(

@@ -1,9 +1,9 @@
 import { DELIVERY_TYPES, LANGUAGES, parsePin } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, forEach, Id, Latitude, Longitude, Nothing, Price, typedText } from '../common.ts'
+import { forEach, Id, Latitude, Longitude, Price, typedText } from '../common.ts'
 import { OrderSettings } from '../merchants.ts'
 import type { CityOrderField } from './city-order-fields.ts'
-import { changesOf, FieldAuthor, newName, PressKey, RecordVersion, SavedRecord } from './records.ts'
+import { changesOf, changing, FieldAuthor, newName, PressKey, RecordVersion, removing } from './records.ts'
 
 /** Letters of the texts of a city, for the importer and the desk alike. */
 export const CITY_TEXT = { name: 80, description: 500, taximeterComment: 300 } as const
@@ -94,17 +94,12 @@ export const cities = {
     }),
     output: z.object({ id: Id }),
   },
-  'desk.changeCity': {
-    summary:
-      'Change fields of a city; what somebody else changed meanwhile is refused (record_changed). One that becomes the main city takes that from the other one',
-    params: ById,
-    body: z.strictObject({ version: RecordVersion, patch: CityChanges }),
-    output: SavedRecord.extend({ city: DeskCity }),
-  },
-  'desk.removeCity': {
-    summary:
-      'Remove a city that has no branch and no zone (city_in_use) and is not the main one (city_is_main); the entry of the log brings it back',
-    params: ById,
-    output: Nothing,
-  },
+  'desk.changeCity': changing(
+    'Change fields of a city; what somebody else changed meanwhile is refused (record_changed). One that becomes the main city takes that from the other one',
+    CityChanges,
+    { city: DeskCity },
+  ),
+  'desk.removeCity': removing(
+    'Remove a city that has no branch and no zone (city_in_use) and is not the main one (city_is_main); the entry of the log brings it back',
+  ),
 } as const

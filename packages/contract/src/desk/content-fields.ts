@@ -188,14 +188,12 @@ export const GroupFields = z
   .strictObject(groupFields)
   .refine(isNamed('name'), unnamed('name'))
   .meta({ id: 'GroupFields' })
-export type GroupFields = z.infer<typeof GroupFields>
 
 export const BannerFields = z
   .strictObject(bannerFields)
   .refine(isNamed('title'), unnamed('title'))
   .refine(isWithin, NOT_WITHIN)
   .meta({ id: 'BannerFields' })
-export type BannerFields = z.infer<typeof BannerFields>
 
 export const StoryFields = z
   .strictObject(storyFields)
@@ -206,7 +204,6 @@ export const StoryFields = z
     message: 'both colours or none',
   })
   .meta({ id: 'StoryFields' })
-export type StoryFields = z.infer<typeof StoryFields>
 
 export const PromoFields = z
   .strictObject(promoFields)
@@ -226,7 +223,6 @@ export const PromoFields = z
 export type PromoFields = z.infer<typeof PromoFields>
 
 export const PageFields = z.strictObject(pageFields).meta({ id: 'PageFields' })
-export type PageFields = z.infer<typeof PageFields>
 
 export const PaymentMethodFields = z
   .strictObject(paymentMethodFields)
@@ -238,10 +234,8 @@ export const VacancyFields = z
   .strictObject(vacancyFields)
   .refine(isNamed('position'), unnamed('position'))
   .meta({ id: 'VacancyFields' })
-export type VacancyFields = z.infer<typeof VacancyFields>
 
 export const ApplicationFields = z.strictObject(applicationFields).meta({ id: 'ApplicationFields' })
-export type ApplicationFields = z.infer<typeof ApplicationFields>
 
 export const ReviewFields = z
   .strictObject(reviewFields)
@@ -250,7 +244,6 @@ export const ReviewFields = z
     message: 'hidden without a reason',
   })
   .meta({ id: 'ReviewFields' })
-export type ReviewFields = z.infer<typeof ReviewFields>
 
 export const GroupChanges = changesOf(groupFields)
 export const BannerChanges = changesOf(bannerFields)

@@ -1,6 +1,6 @@
 import { LANGUAGES, MONEY_LIMITS, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, Moment, Nothing, Price, Som } from '../common.ts'
+import { ById, Id, Moment, Price, Som } from '../common.ts'
 import {
   ApplicationChanges,
   BannerChanges,
@@ -25,7 +25,7 @@ import {
   DeskApplication,
   DeskReview,
 } from './content-records.ts'
-import { newName, PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
+import { changing, moving, newName, PressKey, removing } from './records.ts'
 
 /** What every list tells of the shop. */
 const shop = {
@@ -36,9 +36,17 @@ const shop = {
   isShown: z.boolean(),
 }
 
-const saved = <R extends z.ZodType>(schema: R) => SavedRecord.extend({ record: schema })
-const change = <C extends z.ZodType>(patch: C) => z.strictObject({ version: RecordVersion, patch })
 const Made = z.object({ id: Id })
+
+const listing = <R extends z.ZodType>(summary: string, record: R) => ({
+  summary,
+  output: z.object({ ...shop, content: z.array(record) }),
+})
+const adding = (summary: string, letters: number) => ({
+  summary,
+  body: z.strictObject({ key: PressKey, name: newName(letters) }),
+  output: Made,
+})
 
 /** A basket that a promo code is tried on; sums are those of the branch's menu. */
 const ExampleBasket = z.strictObject({
@@ -81,80 +89,51 @@ export const PromoTrial = z
 export type PromoTrial = z.infer<typeof PromoTrial>
 
 export const content = {
-  'desk.banners': {
-    summary: 'The banners of the shop, in the order in which it shows them',
-    output: z.object({ ...shop, content: z.array(DeskBanner) }),
-  },
-  'desk.addBanner': {
-    summary: 'Add a banner behind the others; it is off until somebody shows it',
-    body: z.strictObject({ key: PressKey, name: newName(CONTENT_TEXT.bannerTitle) }),
-    output: Made,
-  },
-  'desk.changeBanner': {
-    summary: 'Change fields of a banner; what somebody else changed meanwhile is refused (record_changed)',
-    params: ById,
-    body: change(BannerChanges),
-    output: saved(DeskBanner),
-  },
-  'desk.orderBanners': {
-    summary: 'Move a banner behind another one',
-    body: RecordMove,
-    output: z.array(Id),
-  },
-  'desk.removeBanner': {
-    summary: 'Remove a banner; the entry of the log brings it back',
-    params: ById,
-    output: Nothing,
-  },
+  'desk.banners': listing('The banners of the shop, in the order in which it shows them', DeskBanner),
+  'desk.addBanner': adding(
+    'Add a banner behind the others; it is off until somebody shows it',
+    CONTENT_TEXT.bannerTitle,
+  ),
+  'desk.changeBanner': changing(
+    'Change fields of a banner; what somebody else changed meanwhile is refused (record_changed)',
+    BannerChanges,
+    { record: DeskBanner },
+  ),
+  'desk.orderBanners': moving('Move a banner behind another one'),
+  'desk.removeBanner': removing('Remove a banner; the entry of the log brings it back'),
 
-  'desk.groups': {
-    summary: 'The groups of categories, in the order in which the shop shows them (spec §3 Group)',
-    output: z.object({ ...shop, content: z.array(DeskGroup) }),
-  },
-  'desk.addGroup': {
-    summary: 'Add a group of categories behind the others; it is shown once it has a category with dishes',
-    body: z.strictObject({ key: PressKey, name: newName(CONTENT_TEXT.groupName) }),
-    output: Made,
-  },
-  'desk.changeGroup': {
-    summary: 'Change fields of a group; what somebody else changed meanwhile is refused (record_changed)',
-    params: ById,
-    body: change(GroupChanges),
-    output: saved(DeskGroup),
-  },
-  'desk.orderGroups': { summary: 'Move a group behind another one', body: RecordMove, output: z.array(Id) },
-  'desk.removeGroup': {
-    summary: 'Remove a group that has no category (group_in_use); the entry of the log brings it back',
-    params: ById,
-    output: Nothing,
-  },
+  'desk.groups': listing(
+    'The groups of categories, in the order in which the shop shows them (spec §3 Group)',
+    DeskGroup,
+  ),
+  'desk.addGroup': adding(
+    'Add a group of categories behind the others; it is shown once it has a category with dishes',
+    CONTENT_TEXT.groupName,
+  ),
+  'desk.changeGroup': changing(
+    'Change fields of a group; what somebody else changed meanwhile is refused (record_changed)',
+    GroupChanges,
+    { record: DeskGroup },
+  ),
+  'desk.orderGroups': moving('Move a group behind another one'),
+  'desk.removeGroup': removing(
+    'Remove a group that has no category (group_in_use); the entry of the log brings it back',
+  ),
 
-  'desk.stories': {
-    summary: 'The stories of the shop, in the order in which it shows them',
-    output: z.object({ ...shop, content: z.array(DeskStory) }),
-  },
-  'desk.addStory': {
-    summary: 'Add a story with one slide behind the others; it is off until somebody shows it',
-    body: z.strictObject({ key: PressKey, name: newName(CONTENT_TEXT.storyTitle) }),
-    output: Made,
-  },
-  'desk.changeStory': {
-    summary: 'Change fields of a story; what somebody else changed meanwhile is refused (record_changed)',
-    params: ById,
-    body: change(StoryChanges),
-    output: saved(DeskStory),
-  },
-  'desk.orderStories': { summary: 'Move a story behind another one', body: RecordMove, output: z.array(Id) },
-  'desk.removeStory': {
-    summary: 'Remove a story; the entry of the log brings it back',
-    params: ById,
-    output: Nothing,
-  },
+  'desk.stories': listing('The stories of the shop, in the order in which it shows them', DeskStory),
+  'desk.addStory': adding(
+    'Add a story with one slide behind the others; it is off until somebody shows it',
+    CONTENT_TEXT.storyTitle,
+  ),
+  'desk.changeStory': changing(
+    'Change fields of a story; what somebody else changed meanwhile is refused (record_changed)',
+    StoryChanges,
+    { record: DeskStory },
+  ),
+  'desk.orderStories': moving('Move a story behind another one'),
+  'desk.removeStory': removing('Remove a story; the entry of the log brings it back'),
 
-  'desk.promos': {
-    summary: 'The promo codes of the shop with their uses and what they brought',
-    output: z.object({ ...shop, content: z.array(DeskPromo) }),
-  },
+  'desk.promos': listing('The promo codes of the shop with their uses and what they brought', DeskPromo),
   'desk.addPromo': {
     summary: 'Add a promo code; it is off until somebody switches it on (promo_code_taken)',
     body: z.strictObject({
@@ -163,13 +142,11 @@ export const content = {
     }),
     output: Made,
   },
-  'desk.changePromo': {
-    summary:
-      'Change fields of a promo code; what somebody else changed meanwhile is refused (record_changed)',
-    params: ById,
-    body: change(PromoChanges),
-    output: saved(DeskPromo),
-  },
+  'desk.changePromo': changing(
+    'Change fields of a promo code; what somebody else changed meanwhile is refused (record_changed)',
+    PromoChanges,
+    { record: DeskPromo },
+  ),
   'desk.tryPromo': {
     summary: 'What an example basket would cost with a promo code as it is typed, as checkout reckons',
     params: ById,
@@ -193,61 +170,44 @@ export const content = {
       cursor: Id.nullable(),
     }),
   },
-  'desk.changeReview': {
-    summary: 'Answer a review, hide it with a reason, or show it again (record_changed)',
-    params: ById,
-    body: change(ReviewChanges),
-    output: saved(DeskReview),
-  },
+  'desk.changeReview': changing(
+    'Answer a review, hide it with a reason, or show it again (record_changed)',
+    ReviewChanges,
+    { record: DeskReview },
+  ),
 
   'desk.pages': {
     summary: 'The texts of the offer, of privacy and about the shop',
     output: z.object({ ...shop, content: z.array(DeskPage.extend({ isShown: z.boolean() })) }),
   },
-  'desk.changePage': {
-    summary: 'Change the text of a page; what somebody else changed meanwhile is refused (record_changed)',
-    params: ById,
-    body: change(PageChanges),
-    output: saved(DeskPage),
-  },
+  'desk.changePage': changing(
+    'Change the text of a page; what somebody else changed meanwhile is refused (record_changed)',
+    PageChanges,
+    { record: DeskPage },
+  ),
 
-  'desk.paymentMethods': {
-    summary: 'Every way to pay in the order in which the shop offers them, and why one is offered to nobody',
-    output: z.object({ ...shop, content: z.array(DeskPaymentMethod) }),
-  },
-  'desk.changePaymentMethod': {
-    summary:
-      'Change a way to pay: what it is called and where it is offered; what somebody else changed meanwhile is refused (record_changed)',
-    params: ById,
-    body: change(PaymentMethodChanges),
-    output: saved(DeskPaymentMethod),
-  },
-  'desk.orderPaymentMethods': {
-    summary: 'Move a way to pay behind another one',
-    body: RecordMove,
-    output: z.array(Id),
-  },
+  'desk.paymentMethods': listing(
+    'Every way to pay in the order in which the shop offers them, and why one is offered to nobody',
+    DeskPaymentMethod,
+  ),
+  'desk.changePaymentMethod': changing(
+    'Change a way to pay: what it is called and where it is offered; what somebody else changed meanwhile is refused (record_changed)',
+    PaymentMethodChanges,
+    { record: DeskPaymentMethod },
+  ),
+  'desk.orderPaymentMethods': moving('Move a way to pay behind another one'),
 
-  'desk.vacancies': {
-    summary: 'The vacancies of the shop, in the order in which it shows them',
-    output: z.object({ ...shop, content: z.array(DeskVacancy) }),
-  },
-  'desk.addVacancy': {
-    summary: 'Add a vacancy behind the others; it is closed until somebody opens it',
-    body: z.strictObject({ key: PressKey, name: newName(CONTENT_TEXT.position) }),
-    output: Made,
-  },
-  'desk.changeVacancy': {
-    summary: 'Change fields of a vacancy; what somebody else changed meanwhile is refused (record_changed)',
-    params: ById,
-    body: change(VacancyChanges),
-    output: saved(DeskVacancy),
-  },
-  'desk.orderVacancies': {
-    summary: 'Move a vacancy behind another one',
-    body: RecordMove,
-    output: z.array(Id),
-  },
+  'desk.vacancies': listing('The vacancies of the shop, in the order in which it shows them', DeskVacancy),
+  'desk.addVacancy': adding(
+    'Add a vacancy behind the others; it is closed until somebody opens it',
+    CONTENT_TEXT.position,
+  ),
+  'desk.changeVacancy': changing(
+    'Change fields of a vacancy; what somebody else changed meanwhile is refused (record_changed)',
+    VacancyChanges,
+    { record: DeskVacancy },
+  ),
+  'desk.orderVacancies': moving('Move a vacancy behind another one'),
   'desk.applications': {
     summary: 'Who applied for the vacancies, the newest first',
     query: z.object({
@@ -256,10 +216,9 @@ export const content = {
     }),
     output: z.object({ content: z.array(DeskApplication), cursor: Id.nullable() }),
   },
-  'desk.changeApplication': {
-    summary: 'Say how far an application has come (record_changed)',
-    params: ById,
-    body: change(ApplicationChanges),
-    output: saved(DeskApplication),
-  },
+  'desk.changeApplication': changing(
+    'Say how far an application has come (record_changed)',
+    ApplicationChanges,
+    { record: DeskApplication },
+  ),
 } as const

@@ -81,7 +81,6 @@ export const CustomerView = z
     customer: z.object({ id: Id, name: z.string(), phone: z.string() }),
   })
   .meta({ id: 'CustomerView' })
-export type CustomerView = z.infer<typeof CustomerView>
 
 export const customers = {
   'desk.customers': {

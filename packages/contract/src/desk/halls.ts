@@ -1,7 +1,7 @@
 import { LANGUAGES, MOST_CHAIRS, MOST_TABLES, readTablePlace, TABLE_NAME } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, forEach, Id, Nothing, requiredText, typedText } from '../common.ts'
-import { changesOf, FieldAuthor, PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
+import { changesOf, changing, FieldAuthor, moving, PressKey, RecordVersion, removing } from './records.ts'
 
 /** Letters of a hall's name, for the importer and the desk alike. */
 export const HALL_NAME = 80
@@ -78,23 +78,15 @@ export const halls = {
     body: z.strictObject({ key: PressKey, branchId: Id, fields: HallFields }),
     output: z.object({ id: Id }),
   },
-  'desk.changeHall': {
-    summary: 'Rename a hall; a name that somebody else changed meanwhile is refused (record_changed)',
-    params: ById,
-    body: z.strictObject({ version: RecordVersion, patch: HallChanges }),
-    output: SavedRecord.extend({ hall: DeskHall }),
-  },
-  'desk.orderHalls': {
-    summary: 'Move a hall behind another one of its branch',
-    body: RecordMove,
-    output: z.array(Id),
-  },
-  'desk.removeHall': {
-    summary:
-      'Remove a hall with its tables, none of which may be in use; the entry of the log brings it back',
-    params: ById,
-    output: Nothing,
-  },
+  'desk.changeHall': changing(
+    'Rename a hall; a name that somebody else changed meanwhile is refused (record_changed)',
+    HallChanges,
+    { hall: DeskHall },
+  ),
+  'desk.orderHalls': moving('Move a hall behind another one of its branch'),
+  'desk.removeHall': removing(
+    'Remove a hall with its tables, none of which may be in use; the entry of the log brings it back',
+  ),
   'desk.saveTables': {
     summary:
       'Save what was drawn of the tables of a branch, all of it or nothing: tables that are new, changed and removed',

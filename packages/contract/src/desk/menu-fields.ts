@@ -171,7 +171,6 @@ export const CategoryFields = z
   .strictObject(categoryFields)
   .refine(isNamed, NAMED)
   .meta({ id: 'CategoryFields' })
-export type CategoryFields = z.infer<typeof CategoryFields>
 
 export const ProductChanges = changesOf(productFields)
 /** Branches of one shop. */

@@ -1,6 +1,6 @@
 import { MONEY_LIMITS, PERCENT_CHANGE, PRICE_STEPS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Day, Id, LocalisedText, Moment, Nothing, Price } from '../common.ts'
+import { ById, Day, Id, LocalisedText, Moment, Price } from '../common.ts'
 import {
   CookingMinutes,
   BranchIds,
@@ -18,7 +18,16 @@ import { ChoiceChanges } from './option-sets.ts'
 import { MOST_IN_BULK } from './bulk-limits.ts'
 import { CHANGES_ABOUT, type ChangesAbout } from './change-topics.ts'
 import { StopEnd } from './stops.ts'
-import { newName, PressKey, RecordMove, RecordVersion, SavedRecord, typedTexts } from './records.ts'
+import {
+  changing,
+  moving,
+  newName,
+  PressKey,
+  RecordVersion,
+  removing,
+  SavedRecord,
+  typedTexts,
+} from './records.ts'
 import { ChangeEntry, DeskProduct, DeskProducts, RetiredProduct } from './menu-answers.ts'
 
 const PriceStep = z.literal(PRICE_STEPS)
@@ -178,39 +187,25 @@ export const menu = {
     summary: 'Dishes that were taken off the menu, the last one first',
     output: z.array(RetiredProduct),
   },
-  'desk.retireProduct': {
-    summary:
-      'Take a dish off the menu for good: nobody finds or orders it, and orders go on naming it. The entry of the log brings it ' +
+  'desk.retireProduct': removing(
+    'Take a dish off the menu for good: nobody finds or orders it, and orders go on naming it. The entry of the log brings it ' +
       'back as it was',
-    params: ById,
-    output: Nothing,
-  },
-  'desk.restoreProduct': {
-    summary: 'Bring a dish back that was taken off the menu; it is hidden until somebody shows it',
-    params: ById,
-    output: Nothing,
-  },
-  'desk.orderProducts': {
-    summary: 'Move a dish behind another one of its category',
-    body: RecordMove,
-    output: z.array(Id),
-  },
+  ),
+  'desk.restoreProduct': removing(
+    'Bring a dish back that was taken off the menu; it is hidden until somebody shows it',
+  ),
+  'desk.orderProducts': moving('Move a dish behind another one of its category'),
   'desk.addCategory': {
     summary: 'Add a category; customers see it with its first dish',
     body: z.strictObject({ key: PressKey, name: newName(MENU_TEXT.categoryName) }),
     output: z.object({ id: Id }),
   },
-  'desk.changeCategory': {
-    summary: 'Change a category: its name, its picture, its group, and how its dishes are shown',
-    params: ById,
-    body: z.strictObject({ version: RecordVersion, patch: CategoryChanges }),
-    output: SavedRecord.extend({ fields: CategoryFields }),
-  },
-  'desk.orderCategories': {
-    summary: 'Move a category behind another one',
-    body: RecordMove,
-    output: z.array(Id),
-  },
+  'desk.changeCategory': changing(
+    'Change a category: its name, its picture, its group, and how its dishes are shown',
+    CategoryChanges,
+    { fields: CategoryFields },
+  ),
+  'desk.orderCategories': moving('Move a category behind another one'),
   'desk.log': {
     summary:
       'Who changed what at the desk, the newest first; also of one person, about one thing, or of one day',

@@ -34,7 +34,6 @@ export type Colleague = z.infer<typeof Colleague>
 
 /** `pin`: with the PIN of somebody who may. */
 export const StaffRights = z.record(z.enum(RIGHTS), z.enum(GRANTS)).meta({ id: 'StaffRights' })
-export type StaffRights = z.infer<typeof StaffRights>
 
 /** What a tablet stands for; it has the rights of an operator, or of the kitchen. */
 export const DEVICE_PURPOSES = ['BOARD', 'KITCHEN', 'COUNTER'] as const
@@ -71,7 +70,6 @@ export const DeskSignIn = z
     rights: StaffRights,
   })
   .meta({ id: 'DeskSignIn' })
-export type DeskSignIn = z.infer<typeof DeskSignIn>
 
 export const DeskMe = DeskSignIn.extend({
   merchant: z.object({

@@ -1,6 +1,6 @@
 import { TEXT_LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { forEach, Id, Moment, typedText } from '../common.ts'
+import { ById, forEach, Id, Moment, Nothing, typedText } from '../common.ts'
 
 /** Counts the changes of a record at the desk. */
 export const RecordVersion = z.int().min(1).max(2_000_000_000)
@@ -18,7 +18,7 @@ export const typedTexts = (max: number) => z.strictObject(forEach(TEXT_LANGUAGES
 export const newName = (max: number) =>
   typedTexts(max).refine((name) => Object.values(name).some((text) => text !== ''))
 
-export const RecordMove = z.strictObject({
+const RecordMove = z.strictObject({
   id: Id,
   /** It comes to stand behind this one; null: before all. */
   after: Id.nullable(),
@@ -38,3 +38,21 @@ export const changesOf = <S extends z.ZodRawShape>(fields: S) => {
   ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodObject<{ base: S[K]; value: S[K] }, z.core.$strict>> }
   return z.strictObject(changes).refine((patch) => Object.keys(patch).length > 0)
 }
+
+/** The call that changes fields of a record, and answers what it is then by the names of `answer`. */
+export const changing = <P extends z.ZodType, A extends z.ZodRawShape>(
+  summary: string,
+  patch: P,
+  answer: A,
+) => ({
+  summary,
+  params: ById,
+  body: z.strictObject({ version: RecordVersion, patch }),
+  output: SavedRecord.extend(answer),
+})
+
+/** The call that moves a record behind another one of its kind, and answers the ids of all in their order. */
+export const moving = (summary: string) => ({ summary, body: RecordMove, output: z.array(Id) })
+
+/** The call that takes a record away, or brings it back. */
+export const removing = (summary: string) => ({ summary, params: ById, output: Nothing })

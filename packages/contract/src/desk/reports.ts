@@ -15,7 +15,6 @@ export const SoldDish = z.object({
   pieces: Count,
   amount: Som,
 })
-export type SoldDish = z.infer<typeof SoldDish>
 
 /** Orders handed over: how many, how many of them later than first eta, by how many minutes on average (below 0: earlier). */
 const AgainstEta = z.object({ count: Count, late: Count, minutes: z.number() })

@@ -1,19 +1,10 @@
 import { LANGUAGES, MOST_ADDED_MINUTES, parsePolygonText } from '@dasturxon/domain'
 import { z } from 'zod'
-import {
-  ById,
-  Id,
-  LocalisedText,
-  Nothing,
-  Price,
-  QueryLatitude,
-  QueryLongitude,
-  requiredText,
-} from '../common.ts'
+import { Id, LocalisedText, Price, QueryLatitude, QueryLongitude, requiredText } from '../common.ts'
 import { DeliveryTerms } from '../places.ts'
 import { NamedPlace } from '../addresses.ts'
 import { Colour } from '../settings-rules.ts'
-import { changesOf, PressKey, RecordMove, RecordVersion, SavedRecord } from './records.ts'
+import { changesOf, changing, moving, PressKey, RecordVersion, removing } from './records.ts'
 
 /** Letters of a polygon: an imported one may have a thousand corners in each of its rings. */
 const POLYGON_LETTERS = 600_000
@@ -115,23 +106,13 @@ export const zones = {
     body: z.strictObject({ key: PressKey, cityId: Id, fields: ZoneFields }),
     output: z.object({ id: Id }),
   },
-  'desk.changeZone': {
-    summary:
-      'Change fields of a zone; a field that somebody else changed meanwhile is refused (record_changed)',
-    params: ById,
-    body: z.strictObject({ version: RecordVersion, patch: ZoneChanges }),
-    output: SavedRecord.extend({ zone: DeskZone }),
-  },
-  'desk.orderZones': {
-    summary: 'Move a zone behind another one: the first of those that overlap wins',
-    body: RecordMove,
-    output: z.array(Id),
-  },
-  'desk.removeZone': {
-    summary: 'Remove a zone; the entry of the log brings it back',
-    params: ById,
-    output: Nothing,
-  },
+  'desk.changeZone': changing(
+    'Change fields of a zone; a field that somebody else changed meanwhile is refused (record_changed)',
+    ZoneChanges,
+    { zone: DeskZone },
+  ),
+  'desk.orderZones': moving('Move a zone behind another one: the first of those that overlap wins'),
+  'desk.removeZone': removing('Remove a zone; the entry of the log brings it back'),
   'desk.tryZone': {
     summary: 'What a delivery to a place costs and how long it takes, as an order there would be told',
     query: z.object({
