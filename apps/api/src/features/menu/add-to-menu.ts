@@ -1,16 +1,14 @@
-import { json, type Transaction } from '@dasturxon/db'
+import type { Transaction } from '@dasturxon/db'
 import type { RecordFields } from '@dasturxon/domain'
-import { sql } from 'kysely'
 import { carryEverywhere } from '../catalogue/stock.ts'
 import { findByKey, newRef } from '../changes/made-rows.ts'
 import { nameOfTexts } from '../changes/refs.ts'
 import type { DeskContext, DeskHandler } from '../staff/desk-context.ts'
 import { assertCategory, assertMayChange } from './change-record.ts'
+import { insertCategory, insertProduct, type Names, type NewDish } from './insert-rows.ts'
 import type { RecordKind } from './menu-records.ts'
 import { holdingMerchant } from '../changes/hold-merchant.ts'
 import { writeChange } from './write-change.ts'
-
-type Name = { uz: string; ru: string; eng: string }
 
 /** Adds a dish at the end of its category, hidden, in every branch; the same key again answers the same dish. */
 export const addProduct: DeskHandler<'desk.addProduct'> = async ({ body: { key, ...product } }, ctx) => {
@@ -32,13 +30,7 @@ export const addProducts: DeskHandler<'desk.addProducts'> = async (
 
 const NO_TEXT = { uz: '', ru: '', eng: '' }
 
-type NewProduct = {
-  categoryId: string
-  name: Name
-  description: Name
-  costPrice: number
-  cookingMinutes: number
-}
+type NewProduct = Omit<NewDish, 'image'> & { categoryId: string }
 
 async function insertProducts(
   ctx: DeskContext,
@@ -48,23 +40,7 @@ async function insertProducts(
   assertMayChange(ctx, ['costPrice'])
   return addRecords(ctx, { kind: 'PRODUCT', key, rows: products, fields }, async (tx, row) => {
     await assertCategory(tx, merchantId, row.categoryId)
-    await tx
-      .insertInto('product')
-      .values({
-        merchant_id: merchantId,
-        id: row.id,
-        ref: row.ref,
-        category_id: row.categoryId,
-        name: json(row.name),
-        description: json(row.description),
-        cost_price: row.costPrice,
-        time_cooking_min: row.cookingMinutes,
-        time_cooking_max: row.cookingMinutes,
-        active: false,
-        deleted: true,
-        priority: sql<number>`(select coalesce(max(priority), -1) + 1 from product where merchant_id = ${merchantId})`,
-      })
-      .execute()
+    await insertProduct(tx, merchantId, { ...row, image: '' })
     await carryEverywhere(tx, merchantId, row.id)
   })
 }
@@ -74,17 +50,7 @@ export const addCategory: DeskHandler<'desk.addCategory'> = async ({ body }, ctx
   const { merchantId } = ctx
   const { key, name } = body
   const [id = ''] = await addRecords(ctx, { kind: 'CATEGORY', key, rows: [{ name }] }, async (tx, row) => {
-    await tx
-      .insertInto('category')
-      .values({
-        merchant_id: merchantId,
-        id: row.id,
-        ref: row.ref,
-        name: json(row.name),
-        deleted: true,
-        priority: sql<number>`(select coalesce(max(priority), -1) + 1 from category where merchant_id = ${merchantId})`,
-      })
-      .execute()
+    await insertCategory(tx, merchantId, row)
   })
   return { id }
 }
@@ -98,7 +64,7 @@ type Added<Row> = {
 }
 
 /** Rows are inserted as ones that are not there, and the change that brings them is written as every change is. */
-async function addRecords<Row extends { name: Name }>(
+async function addRecords<Row extends { name: Names }>(
   ctx: DeskContext,
   { kind, key, rows, fields }: Added<Row>,
   insert: (tx: Transaction, row: Row & { id: string; ref: string }) => Promise<void>,
