@@ -1,4 +1,4 @@
-import type { DeskHandlers } from '../staff/desk-context.ts'
+import type { DeskContext, DeskHandlers } from '../staff/desk-context.ts'
 import { addContent, addPromo, changeContent, orderContent, removeContent } from './edit-content.ts'
 import { requireOne, shopOf } from './list-content.ts'
 import {
@@ -26,55 +26,56 @@ const PAGE_FLAGS = {
   PRIVACY_POLICY: 'privacyActive',
 } as const
 
+type ShownBy = 'bannersActive' | 'storiesActive' | 'promoActive' | 'vacanciesActive'
+
+/** A list with what every list tells of the shop, and whether the setting shows it there. */
+async function listOf<R>(ctx: DeskContext, shownBy: ShownBy, content: R[]) {
+  const { settings, shop } = await shopOf(ctx)
+  return { ...shop, isShown: settings[shownBy], content }
+}
+
+/** Changes a record, and answers it as its list shows it then. */
+async function changeOne<R>(
+  ctx: DeskContext,
+  change: Parameters<typeof changeContent>[1],
+  list: (ctx: DeskContext, which: { ids: string[] }) => Promise<R[]>,
+) {
+  const saved = await changeContent(ctx, change)
+  return { ...saved, record: requireOne(await list(ctx, { ids: [change.id] })) }
+}
+
 export const showcaseHandlers = {
   'desk.groups': async (_input, ctx) => {
     const { settings, shop } = await shopOf(ctx)
     return { ...shop, isShown: settings.groupView === 'GROUP', content: await groupsOf(ctx) }
   },
   'desk.addGroup': async ({ body }, ctx) => addContent(ctx, { kind: 'GROUP', ...body }),
-  'desk.changeGroup': async ({ params: { id }, body }, ctx) => {
-    const saved = await changeContent(ctx, { kind: 'GROUP', id, ...body })
-    return { ...saved, record: requireOne(await groupsOf(ctx, { ids: [id] })) }
-  },
+  'desk.changeGroup': async ({ params, body }, ctx) =>
+    changeOne(ctx, { kind: 'GROUP', ...params, ...body }, groupsOf),
   'desk.orderGroups': async ({ body }, ctx) => orderContent(ctx, { kind: 'GROUP', ...body }),
   'desk.removeGroup': async ({ params }, ctx) => removeContent(ctx, { kind: 'GROUP', ...params }),
 
-  'desk.banners': async (_input, ctx) => {
-    const { settings, shop } = await shopOf(ctx)
-    return { ...shop, isShown: settings.bannersActive, content: await bannersOf(ctx) }
-  },
+  'desk.banners': async (_input, ctx) => listOf(ctx, 'bannersActive', await bannersOf(ctx)),
   'desk.addBanner': async ({ body }, ctx) => addContent(ctx, { kind: 'BANNER', ...body }),
-  'desk.changeBanner': async ({ params: { id }, body }, ctx) => {
-    const saved = await changeContent(ctx, { kind: 'BANNER', id, ...body })
-    return { ...saved, record: requireOne(await bannersOf(ctx, { ids: [id] })) }
-  },
+  'desk.changeBanner': async ({ params, body }, ctx) =>
+    changeOne(ctx, { kind: 'BANNER', ...params, ...body }, bannersOf),
   'desk.orderBanners': async ({ body }, ctx) => orderContent(ctx, { kind: 'BANNER', ...body }),
   'desk.removeBanner': async ({ params }, ctx) => removeContent(ctx, { kind: 'BANNER', ...params }),
 
-  'desk.stories': async (_input, ctx) => {
-    const { settings, shop } = await shopOf(ctx)
-    return { ...shop, isShown: settings.storiesActive, content: await storiesOf(ctx) }
-  },
+  'desk.stories': async (_input, ctx) => listOf(ctx, 'storiesActive', await storiesOf(ctx)),
   'desk.addStory': async ({ body }, ctx) => addContent(ctx, { kind: 'STORY', ...body }),
   'desk.changeStory': {
     bodyBytes: TEXT_BODY_BYTES,
-    handler: async ({ params: { id }, body }, ctx) => {
-      const saved = await changeContent(ctx, { kind: 'STORY', id, ...body })
-      return { ...saved, record: requireOne(await storiesOf(ctx, { ids: [id] })) }
-    },
+    handler: async ({ params, body }, ctx) =>
+      changeOne(ctx, { kind: 'STORY', ...params, ...body }, storiesOf),
   },
   'desk.orderStories': async ({ body }, ctx) => orderContent(ctx, { kind: 'STORY', ...body }),
   'desk.removeStory': async ({ params }, ctx) => removeContent(ctx, { kind: 'STORY', ...params }),
 
-  'desk.promos': async (_input, ctx) => {
-    const { settings, shop } = await shopOf(ctx)
-    return { ...shop, isShown: settings.promoActive, content: await promosOf(ctx) }
-  },
+  'desk.promos': async (_input, ctx) => listOf(ctx, 'promoActive', await promosOf(ctx)),
   'desk.addPromo': async ({ body }, ctx) => addPromo(ctx, body),
-  'desk.changePromo': async ({ params: { id }, body }, ctx) => {
-    const saved = await changeContent(ctx, { kind: 'PROMO', id, ...body })
-    return { ...saved, record: requireOne(await promosOf(ctx, { ids: [id] })) }
-  },
+  'desk.changePromo': async ({ params, body }, ctx) =>
+    changeOne(ctx, { kind: 'PROMO', ...params, ...body }, promosOf),
   'desk.tryPromo': tryPromo,
 
   'desk.reviews': async ({ query }, ctx) => {
@@ -100,10 +101,9 @@ export const showcaseHandlers = {
   },
   'desk.changePage': {
     bodyBytes: TEXT_BODY_BYTES,
-    handler: async ({ params: { id }, body }, ctx) => {
-      const make = makePage(ctx.merchantId, id)
-      const saved = await changeContent(ctx, { kind: 'PAGE', id, ...body, make })
-      return { ...saved, record: requireOne(await pagesOf(ctx, { ids: [id] })) }
+    handler: async ({ params, body }, ctx) => {
+      const make = makePage(ctx.merchantId, params.id)
+      return changeOne(ctx, { kind: 'PAGE', ...params, ...body, make }, pagesOf)
     },
   },
 
@@ -120,15 +120,10 @@ export const showcaseHandlers = {
   },
   'desk.orderPaymentMethods': async ({ body }, ctx) => orderContent(ctx, { kind: 'PAYMENT_METHOD', ...body }),
 
-  'desk.vacancies': async (_input, ctx) => {
-    const { settings, shop } = await shopOf(ctx)
-    return { ...shop, isShown: settings.vacanciesActive, content: await vacanciesOf(ctx) }
-  },
+  'desk.vacancies': async (_input, ctx) => listOf(ctx, 'vacanciesActive', await vacanciesOf(ctx)),
   'desk.addVacancy': async ({ body }, ctx) => addContent(ctx, { kind: 'VACANCY', ...body }),
-  'desk.changeVacancy': async ({ params: { id }, body }, ctx) => {
-    const saved = await changeContent(ctx, { kind: 'VACANCY', id, ...body })
-    return { ...saved, record: requireOne(await vacanciesOf(ctx, { ids: [id] })) }
-  },
+  'desk.changeVacancy': async ({ params, body }, ctx) =>
+    changeOne(ctx, { kind: 'VACANCY', ...params, ...body }, vacanciesOf),
   'desk.orderVacancies': async ({ body }, ctx) => orderContent(ctx, { kind: 'VACANCY', ...body }),
   'desk.applications': async ({ query }, ctx) => applicationsOf(ctx, query),
   'desk.changeApplication': async ({ params: { id }, body }, ctx) => {
