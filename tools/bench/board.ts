@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { measureBareSteps } from './bare-steps.ts'
-import { launchBrowser } from './browser.ts'
+import { withBrowser } from './browser.ts'
 import { answerOf, signInCustomers, type Customer } from './customers.ts'
 import type { Fact } from './fact.ts'
 import {
@@ -43,8 +43,7 @@ const SCROLLED = 'a lane is scrolled'
  * Processor time is multiplied: the browser's own slowing down also counts what the page waits for other processes.
  */
 export async function measureBoard(shop: RunningServer): Promise<Fact[]> {
-  const browser = await launchBrowser()
-  try {
+  return withBrowser(async (browser) => {
     const customers = await signInCustomers(shop.port, CUSTOMERS)
     const placed = await placeOrders(customers)
     const page = await browser.newPage(TABLET)
@@ -73,9 +72,7 @@ export async function measureBoard(shop: RunningServer): Promise<Fact[]> {
         bar: '≤ 200 ms',
       },
     ]
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** What a page of as many boxes that does nothing takes, and the longest of some presses of its button. */

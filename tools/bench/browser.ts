@@ -11,3 +11,13 @@ export function requireChromium(): string {
 /** The browser of this machine, with a profile of its own. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: requireChromium(), args: chromiumFlags() })
+
+/** Measures in a browser of its own, which is closed afterwards. */
+export async function withBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await launchBrowser()
+  try {
+    return await measure(browser)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { measureBareSteps } from './bare-steps.ts'
-import { launchBrowser } from './browser.ts'
+import { withBrowser } from './browser.ts'
 import type { Fact } from './fact.ts'
 import { importLargeShop } from './import-large-shop.ts'
 import {
@@ -28,8 +28,7 @@ const BARE_ROWS = 200
 export async function measureDeskMenu(shop: RunningServer): Promise<Fact[]> {
   if (shop.dataFolder === null) throw new Error('The shop keeps its data nowhere.')
   importLargeShop(shop.dataFolder, { sub: SUB, everyThird: { image: '' } })
-  const browser = await launchBrowser()
-  try {
+  return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: SCREEN })
     page.setDefaultTimeout(PATIENCE_MS)
     const address = `http://${SUB}.localhost:${shop.port}/desk`
@@ -47,9 +46,7 @@ export async function measureDeskMenu(shop: RunningServer): Promise<Fact[]> {
       steps: ['loaded', 'scrolled', 'pressed', 'typed'],
     })
     return factsOf(steps, measured, bare)
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** Longer steps each end on a grid that shows all dishes from the top. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { launchBrowser } from './browser.ts'
+import { withBrowser } from './browser.ts'
 import { median } from './compare.ts'
 import { addressAt, untilAlive } from './customer-browser.ts'
 import { kilobytes, type Fact } from './fact.ts'
@@ -23,8 +23,7 @@ const ROUNDS = 3
  * this machine.
  */
 export async function measureFirstVisit(shop: RunningServer): Promise<Fact[]> {
-  const browser = await launchBrowser()
-  try {
+  return withBrowser(async (browser) => {
     const home = await measureVisits(browser, addressAt(shop, '/'))
     const reference = await withBarePages(({ port }) => measureVisits(browser, `http://localhost:${port}/`))
     return [
@@ -33,9 +32,7 @@ export async function measureFirstVisit(shop: RunningServer): Promise<Fact[]> {
       { what: 'scripts fetched until then, brotli', figure: home.scriptBytes },
       { what: 'files of scripts fetched until then', figure: home.scripts },
     ]
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** The median of the rounds, as it is printed. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { launchBrowser } from './browser.ts'
+import { withBrowser } from './browser.ts'
 import type { Fact } from './fact.ts'
 import { importLargeShop } from './import-large-shop.ts'
 import { median } from './compare.ts'
@@ -35,8 +35,7 @@ const ROUNDS = 3
 export async function measureMenuScroll(shop: RunningServer): Promise<Fact[]> {
   if (shop.dataFolder === null) throw new Error('The shop keeps its data nowhere.')
   const { sub, products } = importLargeShop(shop.dataFolder)
-  const browser = await launchBrowser()
-  try {
+  return withBrowser(async (browser) => {
     const menu = await measureRounds(browser, `http://${sub}.localhost:${shop.port}/`)
     const still = await withBarePages(({ port }) =>
       measureRounds(browser, `http://localhost:${port}/?rows=${products}`),
@@ -50,9 +49,7 @@ export async function measureMenuScroll(shop: RunningServer): Promise<Fact[]> {
       },
       { what: 'the most elements that were in the page', figure: menu.elements, reference: still.elements },
     ]
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** The median of the rounds, as it is printed. */

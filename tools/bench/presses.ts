@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import { launchBrowser } from './browser.ts'
+import { withBrowser } from './browser.ts'
 import { median } from './compare.ts'
 import { addressAt, fillBasket, untilAlive } from './customer-browser.ts'
 import type { Fact } from './fact.ts'
@@ -60,8 +60,7 @@ const SCREENS: Screen[] = [
  * browser on this machine.
  */
 export async function measurePresses(shop: RunningServer): Promise<Fact[]> {
-  const browser = await launchBrowser()
-  try {
+  return withBrowser(async (browser) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -80,9 +79,7 @@ export async function measurePresses(shop: RunningServer): Promise<Fact[]> {
       measureScreen(page, `http://localhost:${port}/`, pressBareButton),
     )
     return figures.map(([what, figure]) => ({ what, figure, reference, bar: '≤ 200 ms' }))
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** The longest of the presses of each round, the median of the rounds, as it is printed. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { launchBrowser } from './browser.ts'
+import { withBrowser } from './browser.ts'
 import { median } from './compare.ts'
 import type { Fact } from './fact.ts'
 import { withBarePages, type RunningServer } from './server-process.ts'
@@ -28,8 +28,7 @@ interface Change {
  * customer's page is on its own, nobody else loads the machine; what is under a second here is the promise of the desk's changes.
  */
 export async function measurePublished(shop: RunningServer): Promise<Fact[]> {
-  const browser = await launchBrowser()
-  try {
+  return withBrowser(async (browser) => {
     const reference = await measureBare(browser)
     const desk = await (await browser.newContext()).newPage()
     await desk.goto(`http://${SUB}.localhost:${shop.port}/desk`)
@@ -60,9 +59,7 @@ export async function measurePublished(shop: RunningServer): Promise<Fact[]> {
       )
     }
     return facts
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** How long the guest's page waits for a change, made so many times, as it is printed. */
