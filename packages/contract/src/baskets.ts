@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, requiredText, typedText } from './common.ts'
+import { Id, requiredText, typedText, named } from './common.ts'
 
 /** Which of a merchant's shops: the key of a brand, `main` for the merchant's own. */
 const Brand = requiredText(60).default('main')
@@ -17,25 +17,21 @@ const BasketLineInput = z.strictObject({
 })
 
 /** A line as the customer wants it: choices, never prices. What is off the menu stays until the customer has seen it. */
-export const ServerBasketLine = z
-  .object({
-    productId: Id,
-    modifications: z.array(z.object({ id: Id, count: z.int() })),
-    count: z.int(),
-    comment: z.string(),
-  })
-  .meta({ id: 'ServerBasketLine' })
+export const ServerBasketLine = named('ServerBasketLine', {
+  productId: Id,
+  modifications: z.array(z.object({ id: Id, count: z.int() })),
+  count: z.int(),
+  comment: z.string(),
+})
 
 /** The server's copy of a customer's basket in one shop. */
-export const ServerBasket = z
-  .object({
-    /** Whose it is: another customer's copy on this device has nothing to do with it. */
-    userId: Id,
-    version: z.int(),
-    lines: z.array(ServerBasketLine),
-    promoCode: z.string(),
-  })
-  .meta({ id: 'ServerBasket' })
+export const ServerBasket = named('ServerBasket', {
+  /** Whose it is: another customer's copy on this device has nothing to do with it. */
+  userId: Id,
+  version: z.int(),
+  lines: z.array(ServerBasketLine),
+  promoCode: z.string(),
+})
 export type ServerBasket = z.infer<typeof ServerBasket>
 
 export const baskets = {

@@ -1,21 +1,19 @@
 import { CARD_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, Nothing, typedText } from './common.ts'
+import { ById, Id, Nothing, typedText, named } from './common.ts'
 import { Order } from './order.ts'
 
 /** A saved card (PAY-4). Number, expiry and CVV are not among its fields: they are typed on the provider's page alone. */
-export const Card = z
-  .object({
-    id: Id,
-    /** What its owner calls it; '' when it has no name. */
-    name: z.string(),
-    /** The first four digits and the last four. */
-    mask: z.string(),
-    type: z.enum(CARD_TYPES),
-    /** Whether it can pay; otherwise its code is still to come. */
-    isVerified: z.boolean(),
-  })
-  .meta({ id: 'Card' })
+export const Card = named('Card', {
+  id: Id,
+  /** What its owner calls it; '' when it has no name. */
+  name: z.string(),
+  /** The first four digits and the last four. */
+  mask: z.string(),
+  type: z.enum(CARD_TYPES),
+  /** Whether it can pay; otherwise its code is still to come. */
+  isVerified: z.boolean(),
+})
 export type Card = z.infer<typeof Card>
 
 /** PENDING: the provider's page has not been filled in yet. CODE: the card is known and waits for its code. */

@@ -1,24 +1,22 @@
 import { CASHBACK_KINDS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Id, Moment, Som } from './common.ts'
+import { Id, Moment, Som, named } from './common.ts'
 
 /** Spec §9: lists come ten at a time. */
 const PAGE_SIZE = 10
 
 /** One movement of a customer's cashback. */
-export const CashbackEntry = z
-  .object({
-    id: Id,
-    kind: z.enum(CASHBACK_KINDS),
-    /** Som that came (positive) or went (negative). */
-    amount: z.int(),
-    /** Som of the balance once it had moved. */
-    balance: z.int(),
-    /** The order it moved for; null where it was none. */
-    order: z.object({ id: Id, number: z.int() }).nullable(),
-    createdAt: Moment,
-  })
-  .meta({ id: 'CashbackEntry' })
+export const CashbackEntry = named('CashbackEntry', {
+  id: Id,
+  kind: z.enum(CASHBACK_KINDS),
+  /** Som that came (positive) or went (negative). */
+  amount: z.int(),
+  /** Som of the balance once it had moved. */
+  balance: z.int(),
+  /** The order it moved for; null where it was none. */
+  order: z.object({ id: Id, number: z.int() }).nullable(),
+  createdAt: Moment,
+})
 export type CashbackEntry = z.infer<typeof CashbackEntry>
 
 export const CashbackPage = z.object({

@@ -21,6 +21,7 @@ import {
   Price,
   QueryId,
   typedText,
+  named,
 } from './common.ts'
 
 /** Its allergens; null when the merchant has not declared them, which is not the same as none. */
@@ -29,37 +30,31 @@ const Allergens = z.array(z.enum(ALLERGENS)).nullable()
 const Diets = z.array(z.enum(DIETS))
 
 /** When a part of the menu is served, in the local time of the branch; `close` before `open` is on the next day. */
-export const Mealtime = z
-  .object({
-    id: Id,
-    name: LocalisedText,
-    hours: z.array(z.object({ weekName: z.enum(WEEK_DAYS), open: Clock, close: Clock })),
-  })
-  .meta({ id: 'Mealtime' })
+export const Mealtime = named('Mealtime', {
+  id: Id,
+  name: LocalisedText,
+  hours: z.array(z.object({ weekName: z.enum(WEEK_DAYS), open: Clock, close: Clock })),
+})
 export type Mealtime = z.infer<typeof Mealtime>
 
-export const Modification = z
-  .object({
-    id: Id,
-    name: LocalisedText,
-    image: z.string(),
-    price: Price,
-    minCount: z.int(),
-    maxCount: z.int(),
-    allergens: Allergens,
-    diets: Diets,
-  })
-  .meta({ id: 'Modification' })
+export const Modification = named('Modification', {
+  id: Id,
+  name: LocalisedText,
+  image: z.string(),
+  price: Price,
+  minCount: z.int(),
+  maxCount: z.int(),
+  allergens: Allergens,
+  diets: Diets,
+})
 
-export const ModificationGroup = z
-  .object({
-    id: Id,
-    name: LocalisedText,
-    min: z.int(),
-    max: z.int(),
-    modifications: z.array(Modification),
-  })
-  .meta({ id: 'ModificationGroup' })
+export const ModificationGroup = named('ModificationGroup', {
+  id: Id,
+  name: LocalisedText,
+  min: z.int(),
+  max: z.int(),
+  modifications: z.array(Modification),
+})
 export type ModificationGroup = z.infer<typeof ModificationGroup>
 
 export const ProductBranch = z.object({
@@ -72,89 +67,81 @@ export const ProductBranch = z.object({
   price: Price.optional(),
 })
 
-export const Product = z
-  .object({
-    id: Id,
-    categoryId: Id,
-    name: LocalisedText,
-    description: LocalisedText,
-    image: z.string(),
-    gallery: z.array(z.string()),
-    priority: z.int(),
-    /** The selling price (pricing.md B26), whole som. */
-    costPrice: Price,
-    discount: Percent,
-    /** The most that any branch can sell at once; null when not counted. */
-    count: z.int().nullable(),
-    amount: z.number(),
-    unit: z.enum(PRODUCT_UNITS),
-    measure: z.string(),
-    type: z.enum(PRODUCT_TYPES),
-    modificationGroups: z.array(ModificationGroup),
-    active: z.boolean(),
-    isAvailable: z.boolean(),
-    deliveryEnabled: z.boolean(),
-    labels: z.array(z.string()),
-    tags: z.array(z.string()),
-    calorie: z.int(),
-    timeCookingMin: z.int(),
-    timeCookingMax: z.int(),
-    barcode: z.string(),
-    mxicCode: z.string(),
-    isCartRecommendation: z.boolean(),
-    allergens: Allergens,
-    diets: Diets,
-    /** Mealtimes at which it is served, its own or else its category's; empty: whenever the branch is open. */
-    mealtimeIds: z.array(Id),
-    /** The mean of its grades, 1..5 with one decimal; null when nobody has graded it. */
-    grade: z.number().min(1).max(5).nullable(),
-    productBranch: z.array(ProductBranch),
-  })
-  .meta({ id: 'Product' })
+export const Product = named('Product', {
+  id: Id,
+  categoryId: Id,
+  name: LocalisedText,
+  description: LocalisedText,
+  image: z.string(),
+  gallery: z.array(z.string()),
+  priority: z.int(),
+  /** The selling price (pricing.md B26), whole som. */
+  costPrice: Price,
+  discount: Percent,
+  /** The most that any branch can sell at once; null when not counted. */
+  count: z.int().nullable(),
+  amount: z.number(),
+  unit: z.enum(PRODUCT_UNITS),
+  measure: z.string(),
+  type: z.enum(PRODUCT_TYPES),
+  modificationGroups: z.array(ModificationGroup),
+  active: z.boolean(),
+  isAvailable: z.boolean(),
+  deliveryEnabled: z.boolean(),
+  labels: z.array(z.string()),
+  tags: z.array(z.string()),
+  calorie: z.int(),
+  timeCookingMin: z.int(),
+  timeCookingMax: z.int(),
+  barcode: z.string(),
+  mxicCode: z.string(),
+  isCartRecommendation: z.boolean(),
+  allergens: Allergens,
+  diets: Diets,
+  /** Mealtimes at which it is served, its own or else its category's; empty: whenever the branch is open. */
+  mealtimeIds: z.array(Id),
+  /** The mean of its grades, 1..5 with one decimal; null when nobody has graded it. */
+  grade: z.number().min(1).max(5).nullable(),
+  productBranch: z.array(ProductBranch),
+})
 export type Product = z.infer<typeof Product>
 
-export const Category = z
-  .object({
-    id: Id,
-    groupId: Id.nullable(),
-    name: LocalisedText,
-    image: z.string(),
-    priority: z.int(),
-    textColor: z.string(),
-    /** Two colours of the plate behind a cut-out picture; empty when the theme's own plate is meant. */
-    plate: z.array(z.string()),
-    viewType: z.enum(CATEGORY_VIEW_TYPES),
-    scrollType: z.enum(SCROLL_TYPES),
-    navigationType: z.enum(NAVIGATION_TYPES),
-    isWithoutCart: z.boolean(),
-    /** How many products of the catalogue are in it. */
-    productCount: z.int(),
-  })
-  .meta({ id: 'Category' })
+export const Category = named('Category', {
+  id: Id,
+  groupId: Id.nullable(),
+  name: LocalisedText,
+  image: z.string(),
+  priority: z.int(),
+  textColor: z.string(),
+  /** Two colours of the plate behind a cut-out picture; empty when the theme's own plate is meant. */
+  plate: z.array(z.string()),
+  viewType: z.enum(CATEGORY_VIEW_TYPES),
+  scrollType: z.enum(SCROLL_TYPES),
+  navigationType: z.enum(NAVIGATION_TYPES),
+  isWithoutCart: z.boolean(),
+  /** How many products of the catalogue are in it. */
+  productCount: z.int(),
+})
 export type Category = z.infer<typeof Category>
 
-export const Group = z
-  .object({
-    id: Id,
-    name: LocalisedText,
-    icon: z.string(),
-    image: z.string(),
-    bgColor: z.string(),
-    iconBgColor: z.string(),
-    priority: z.int(),
-  })
-  .meta({ id: 'Group' })
+export const Group = named('Group', {
+  id: Id,
+  name: LocalisedText,
+  icon: z.string(),
+  image: z.string(),
+  bgColor: z.string(),
+  iconBgColor: z.string(),
+  priority: z.int(),
+})
 
-export const Catalogue = z
-  .object({
-    /** Moves with every change a customer can see. */
-    version: z.int(),
-    groups: z.array(Group),
-    mealtimes: z.array(Mealtime),
-    categories: z.array(Category),
-    products: z.array(Product),
-  })
-  .meta({ id: 'Catalogue' })
+export const Catalogue = named('Catalogue', {
+  /** Moves with every change a customer can see. */
+  version: z.int(),
+  groups: z.array(Group),
+  mealtimes: z.array(Mealtime),
+  categories: z.array(Category),
+  products: z.array(Product),
+})
 export type Catalogue = z.infer<typeof Catalogue>
 
 /** What names a row that an answer holds elsewhere. */

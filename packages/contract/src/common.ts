@@ -7,6 +7,9 @@ export const OTHER_LANGUAGES = LANGUAGES.filter(
     !TEXT_LANGUAGES.some((text) => text === language),
 )
 
+/** An object that the documents of the API call by its name. */
+export const named = <S extends z.ZodRawShape>(name: string, fields: S) => z.object(fields).meta({ id: name })
+
 /** Fields of one schema, by their names. */
 export function forEach<K extends string, S extends z.ZodType>(names: readonly K[], schema: S): Record<K, S> {
   // fromEntries forgets the names it was given: all of them
@@ -34,12 +37,10 @@ export const Id = z.guid()
 export const ID_PATTERN = String.raw`[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}`
 
 /** Localised text: ru, uz, eng strings (spec §3); other languages may be there and fall back when they are not. */
-export const LocalisedText = z
-  .object({
-    ...forEach(TEXT_LANGUAGES, z.string()),
-    ...forEach(OTHER_LANGUAGES, z.string().optional()),
-  })
-  .meta({ id: 'LocalisedText' })
+export const LocalisedText = named('LocalisedText', {
+  ...forEach(TEXT_LANGUAGES, z.string()),
+  ...forEach(OTHER_LANGUAGES, z.string().optional()),
+})
 export type LocalisedText = z.infer<typeof LocalisedText>
 
 /** Whole som, never negative, never a fraction. */

@@ -1,39 +1,35 @@
 import { POLICY_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Id, LocalisedText } from './common.ts'
+import { Id, LocalisedText, named } from './common.ts'
 
-export const Banner = z
-  .object({
-    id: Id,
-    title: LocalisedText,
-    description: LocalisedText,
-    image: z.string(),
-    link: z.string(),
-    background: z.string(),
-    textColor: z.string(),
-  })
-  .meta({ id: 'Banner' })
+export const Banner = named('Banner', {
+  id: Id,
+  title: LocalisedText,
+  description: LocalisedText,
+  image: z.string(),
+  link: z.string(),
+  background: z.string(),
+  textColor: z.string(),
+})
 export type Banner = z.infer<typeof Banner>
 
-export const Story = z
-  .object({
-    id: Id,
-    title: LocalisedText,
-    image: z.string(),
-    /** Two colours of the plate behind a cut-out picture; empty when the theme's own plate is meant. */
-    plate: z.array(z.string()),
-    slides: z.array(
-      z.object({
-        title: LocalisedText,
-        text: LocalisedText,
-        image: z.string(),
-        background: z.string(),
-        textColor: z.string(),
-        link: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'Story' })
+export const Story = named('Story', {
+  id: Id,
+  title: LocalisedText,
+  image: z.string(),
+  /** Two colours of the plate behind a cut-out picture; empty when the theme's own plate is meant. */
+  plate: z.array(z.string()),
+  slides: z.array(
+    z.object({
+      title: LocalisedText,
+      text: LocalisedText,
+      image: z.string(),
+      background: z.string(),
+      textColor: z.string(),
+      link: z.string(),
+    }),
+  ),
+})
 export type Story = z.infer<typeof Story>
 
 export const Policy = z.object({ type: z.enum(POLICY_TYPES), text: LocalisedText }).meta({ id: 'Policy' })

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { Id, Moment, Som } from './common.ts'
+import { Id, Moment, Som, named } from './common.ts'
 
 /** One movement of a customer's balance: money of an order that came back to it, or that it paid. */
-export const CreditEntry = z
-  .object({
-    id: Id,
-    /** Som that came (positive) or went (negative). */
-    amount: z.int(),
-    /** Som of the balance once it had moved. */
-    balance: z.int(),
-    order: z.object({ id: Id, number: z.int() }),
-    createdAt: Moment,
-  })
-  .meta({ id: 'CreditEntry' })
+export const CreditEntry = named('CreditEntry', {
+  id: Id,
+  /** Som that came (positive) or went (negative). */
+  amount: z.int(),
+  /** Som of the balance once it had moved. */
+  balance: z.int(),
+  order: z.object({ id: Id, number: z.int() }),
+  createdAt: Moment,
+})
 export type CreditEntry = z.infer<typeof CreditEntry>
 
 export const credit = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from './common.ts'
 import { LANGUAGES } from '@dasturxon/domain'
 import { ERROR_CODES } from './errors.ts'
 
@@ -10,12 +11,10 @@ export type ErrorDetails = z.infer<typeof ErrorDetails>
 const Description = z.record(z.enum(LANGUAGES), z.string())
 
 /** The body of every error answer. */
-export const ErrorBody = z
-  .object({
-    code: z.enum(ERROR_CODES),
-    description: Description,
-    requestId: z.string(),
-    details: ErrorDetails.optional(),
-  })
-  .meta({ id: 'ErrorBody' })
+export const ErrorBody = named('ErrorBody', {
+  code: z.enum(ERROR_CODES),
+  description: Description,
+  requestId: z.string(),
+  details: ErrorDetails.optional(),
+})
 export type ErrorBody = z.infer<typeof ErrorBody>

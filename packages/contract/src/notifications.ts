@@ -1,23 +1,21 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS, NOTIFICATION_KINDS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Id, Moment, Nothing } from './common.ts'
+import { Id, Moment, Nothing, named } from './common.ts'
 import { PushSubscription } from './push-subscription.ts'
 
 /** Spec §9: lists come ten at a time. */
 const PAGE_SIZE = 10
 
-export const Notification = z
-  .object({
-    id: Id,
-    orderId: Id,
-    event: z.enum(NOTIFICATION_EVENTS),
-    /** In the language of the request. */
-    title: z.string(),
-    text: z.string(),
-    isRead: z.boolean(),
-    createdAt: Moment,
-  })
-  .meta({ id: 'Notification' })
+export const Notification = named('Notification', {
+  id: Id,
+  orderId: Id,
+  event: z.enum(NOTIFICATION_EVENTS),
+  /** In the language of the request. */
+  title: z.string(),
+  text: z.string(),
+  isRead: z.boolean(),
+  createdAt: Moment,
+})
 export type Notification = z.infer<typeof Notification>
 
 export const NotificationPage = z.object({
@@ -30,27 +28,23 @@ export const NotificationPage = z.object({
   unread: z.int(),
 })
 
-export const NotificationChoice = z
-  .object({
-    kind: z.enum(NOTIFICATION_KINDS),
-    channel: z.enum(NOTIFICATION_CHANNELS),
-    isOn: z.boolean(),
-  })
-  .meta({ id: 'NotificationChoice' })
+export const NotificationChoice = named('NotificationChoice', {
+  kind: z.enum(NOTIFICATION_KINDS),
+  channel: z.enum(NOTIFICATION_CHANNELS),
+  isOn: z.boolean(),
+})
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-export const NotificationSettings = z
-  .object({
-    /** Every kind with every channel it can go through. */
-    choices: z.array(NotificationChoice),
-    /** What a browser asks its push service with (`applicationServerKey`, base64url). */
-    pushKey: z.string(),
-    /** Browsers of the customer that take push messages. */
-    devices: z.int(),
-    /** Whether the customer has a chat with the merchant's bot. */
-    hasTelegram: z.boolean(),
-  })
-  .meta({ id: 'NotificationSettings' })
+export const NotificationSettings = named('NotificationSettings', {
+  /** Every kind with every channel it can go through. */
+  choices: z.array(NotificationChoice),
+  /** What a browser asks its push service with (`applicationServerKey`, base64url). */
+  pushKey: z.string(),
+  /** Browsers of the customer that take push messages. */
+  devices: z.int(),
+  /** Whether the customer has a chat with the merchant's bot. */
+  hasTelegram: z.boolean(),
+})
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const notifications = {

@@ -10,21 +10,19 @@ import {
   SERVICE_TYPES,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Id, LocalisedText, Moment, Percent, Price, Som } from './common.ts'
+import { Id, LocalisedText, Moment, Percent, Price, Som, named } from './common.ts'
 
-export const PriceParts = z
-  .object({
-    productPrice: Som,
-    productDiscount: Som,
-    productCount: z.int(),
-    deliveryPrice: Som,
-    deliveryDiscount: Som,
-    servicePrice: Som,
-    totalDiscount: Som,
-    cashback: Som,
-    totalPrice: Som,
-  })
-  .meta({ id: 'PriceParts' })
+export const PriceParts = named('PriceParts', {
+  productPrice: Som,
+  productDiscount: Som,
+  productCount: z.int(),
+  deliveryPrice: Som,
+  deliveryDiscount: Som,
+  servicePrice: Som,
+  totalDiscount: Som,
+  cashback: Som,
+  totalPrice: Som,
+})
 export type PriceParts = z.infer<typeof PriceParts>
 
 export const Quote = PriceParts.extend({
@@ -50,49 +48,43 @@ export const Quote = PriceParts.extend({
 }).meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
-export const OrderLine = z
-  .object({
-    productId: Id,
-    name: LocalisedText,
-    image: z.string(),
-    costPrice: Price,
-    discount: Percent,
-    count: z.int(),
-    comment: z.string(),
-    modifications: z.array(
-      z.object({ id: Id, groupId: Id, name: LocalisedText, price: Price, count: z.int() }),
-    ),
-    unitPrice: Som,
-    unitDiscount: Som,
-    /** Whose it was in a basket of several people; null in anybody's own. */
-    person: z.object({ id: Id, name: z.string() }).nullable(),
-  })
-  .meta({ id: 'OrderLine' })
+export const OrderLine = named('OrderLine', {
+  productId: Id,
+  name: LocalisedText,
+  image: z.string(),
+  costPrice: Price,
+  discount: Percent,
+  count: z.int(),
+  comment: z.string(),
+  modifications: z.array(
+    z.object({ id: Id, groupId: Id, name: LocalisedText, price: Price, count: z.int() }),
+  ),
+  unitPrice: Som,
+  unitDiscount: Som,
+  /** Whose it was in a basket of several people; null in anybody's own. */
+  person: z.object({ id: Id, name: z.string() }).nullable(),
+})
 
-export const Courier = z
-  .object({
-    name: z.string(),
-    phone: z.string(),
-    vehicle: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-  })
-  .meta({ id: 'Courier' })
+export const Courier = named('Courier', {
+  name: z.string(),
+  phone: z.string(),
+  vehicle: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
 
 /** Where an order goes, as it was said when it was placed. */
-export const OrderAddress = z
-  .object({
-    type: z.enum(ADDRESS_TYPES),
-    name: z.string(),
-    streetName: z.string(),
-    houseNumber: z.string(),
-    description: z.string(),
-    comment: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    details: z.record(z.string(), z.string()),
-  })
-  .meta({ id: 'OrderAddress' })
+export const OrderAddress = named('OrderAddress', {
+  type: z.enum(ADDRESS_TYPES),
+  name: z.string(),
+  streetName: z.string(),
+  houseNumber: z.string(),
+  description: z.string(),
+  comment: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  details: z.record(z.string(), z.string()),
+})
 
 export const Order = PriceParts.extend({
   id: Id,

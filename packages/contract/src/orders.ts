@@ -1,6 +1,6 @@
 import { parseDishes, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, ID_PATTERN, LocalisedText, Moment, Nothing, Som, typedText } from './common.ts'
+import { ById, Id, ID_PATTERN, LocalisedText, Moment, Nothing, Som, typedText, named } from './common.ts'
 import { OrderSettings } from './merchants.ts'
 import { CartItemInput, OrderRequest, QuoteRequest, basketFields } from './order-request.ts'
 import { DocumentOrder, Order, Quote } from './order.ts'
@@ -12,22 +12,20 @@ export const Slot = z
 export type Slot = z.infer<typeof Slot>
 
 /** One line of an order to be repeated, at today's price; `problem` says why it cannot be, or null. */
-export const RepeatLine = z
-  .object({
-    productId: Id,
-    name: LocalisedText,
-    image: z.string(),
-    count: z.int(),
-    problem: z.enum(['gone', 'unavailable', 'options', 'stock']).nullable(),
-    /** When it is served next; null while it is served, and for what cannot be had at all. It can be ordered for then. */
-    servedFrom: Moment.nullable(),
-    /** Som a piece, then and now, discounts off and choices in; `unitPriceNow` is null with a problem. */
-    unitPriceThen: Som,
-    unitPriceNow: Som.nullable(),
-    /** What to put into the basket; null with a problem. */
-    cartItem: CartItemInput.nullable(),
-  })
-  .meta({ id: 'RepeatLine' })
+export const RepeatLine = named('RepeatLine', {
+  productId: Id,
+  name: LocalisedText,
+  image: z.string(),
+  count: z.int(),
+  problem: z.enum(['gone', 'unavailable', 'options', 'stock']).nullable(),
+  /** When it is served next; null while it is served, and for what cannot be had at all. It can be ordered for then. */
+  servedFrom: Moment.nullable(),
+  /** Som a piece, then and now, discounts off and choices in; `unitPriceNow` is null with a problem. */
+  unitPriceThen: Som,
+  unitPriceNow: Som.nullable(),
+  /** What to put into the basket; null with a problem. */
+  cartItem: CartItemInput.nullable(),
+})
 export type RepeatLine = z.infer<typeof RepeatLine>
 
 const ofUser = z.object({ userId: Id })

@@ -23,6 +23,7 @@ import {
   QueryLatitude,
   QueryLongitude,
   Som,
+  named,
 } from './common.ts'
 import { Address, AddressInput, GeocodedPlace, NamedPlace } from './addresses.ts'
 
@@ -56,23 +57,21 @@ export const HourException = z.union([
   z.object({ date: z.iso.date(), isClosed: z.literal(false), open: Clock, close: Clock, name: DayName }),
 ])
 
-export const BranchSettings = z
-  .object({
-    bookingEnabled: z.boolean().default(false),
-    deliveryEnabled: z.boolean().default(false),
-    dineinEnabled: z.boolean().default(false),
-    expressEnabled: z.boolean().default(false),
-    kitchenEnabled: z.boolean().default(true),
-    payOfficeEnabled: z.boolean().default(false),
-    pickupEnabled: z.boolean().default(false),
-    storageEnabled: z.boolean().default(false),
-    yandexEnabled: z.boolean().default(false),
-    /** Who leads the branch, as the merchant's accounts name them. */
-    directorId: z.string().max(64).optional(),
-    /** How long a party that reserved keeps its table; whole quarters of an hour. */
-    bookingStayMinutes: z.int().min(15).max(720).multipleOf(15).default(90),
-  })
-  .meta({ id: 'BranchSettings' })
+export const BranchSettings = named('BranchSettings', {
+  bookingEnabled: z.boolean().default(false),
+  deliveryEnabled: z.boolean().default(false),
+  dineinEnabled: z.boolean().default(false),
+  expressEnabled: z.boolean().default(false),
+  kitchenEnabled: z.boolean().default(true),
+  payOfficeEnabled: z.boolean().default(false),
+  pickupEnabled: z.boolean().default(false),
+  storageEnabled: z.boolean().default(false),
+  yandexEnabled: z.boolean().default(false),
+  /** Who leads the branch, as the merchant's accounts name them. */
+  directorId: z.string().max(64).optional(),
+  /** How long a party that reserved keeps its table; whole quarters of an hour. */
+  bookingStayMinutes: z.int().min(15).max(720).multipleOf(15).default(90),
+})
 
 /** How many dishes a kitchen makes at once (part three work §1). */
 export const DishesAtOnce = z.int().min(1).max(MOST_DISHES_AT_ONCE)
@@ -87,29 +86,27 @@ export const OwnBranchSettings = BranchSettings.extend({
   closingGraceMinutes: z.int().min(0).max(MOST_CLOSING_GRACE_MINUTES).default(CLOSING_GRACE_MINUTES),
 }).meta({ id: 'OwnBranchSettings' })
 
-export const Branch = z
-  .object({
-    id: Id,
-    merchantId: Id,
-    cityId: Id,
-    name: LocalisedText,
-    address: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    phone: z.string(),
-    bookingPhone: z.string(),
-    isActive: z.boolean(),
-    isMain: z.boolean(),
-    deleted: z.boolean(),
-    deliveryPrice: Price,
-    workHours: z.array(WorkHours),
-    hourExceptions: z.array(HourException),
-    timeZone: z.string(),
-    settings: BranchSettings,
-    /** Metres from the point that was asked about; null when none was. */
-    distance: z.int().nullable(),
-  })
-  .meta({ id: 'Branch' })
+export const Branch = named('Branch', {
+  id: Id,
+  merchantId: Id,
+  cityId: Id,
+  name: LocalisedText,
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string(),
+  bookingPhone: z.string(),
+  isActive: z.boolean(),
+  isMain: z.boolean(),
+  deleted: z.boolean(),
+  deliveryPrice: Price,
+  workHours: z.array(WorkHours),
+  hourExceptions: z.array(HourException),
+  timeZone: z.string(),
+  settings: BranchSettings,
+  /** Metres from the point that was asked about; null when none was. */
+  distance: z.int().nullable(),
+})
 export type Branch = z.infer<typeof Branch>
 
 const HourOfDay = Clock.nullable()
@@ -128,18 +125,16 @@ export const DocumentBranch = Branch.extend({
   settings: BranchSettings.extend({ merchantId: Id, directorId: z.string() }),
 }).meta({ id: 'DocumentBranch' })
 
-export const City = z
-  .object({
-    id: Id,
-    name: LocalisedText,
-    description: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    isMain: z.boolean(),
-    isTaximeter: z.boolean(),
-    taximeterComment: LocalisedText.nullable(),
-  })
-  .meta({ id: 'City' })
+export const City = named('City', {
+  id: Id,
+  name: LocalisedText,
+  description: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  isMain: z.boolean(),
+  isTaximeter: z.boolean(),
+  taximeterComment: LocalisedText.nullable(),
+})
 export type City = z.infer<typeof City>
 
 const Ring = z.array(z.tuple([z.number(), z.number()]))
@@ -149,34 +144,30 @@ const Ring = z.array(z.tuple([z.number(), z.number()]))
  */
 export const RegionPolygon = z.union([Ring, z.array(Ring)])
 
-export const Region = z
-  .object({
-    id: Id,
-    cityId: Id,
-    name: z.string(),
-    color: z.string(),
-    price: Price,
-    /** Som of products that an order to the zone must come to, unless the merchant's own minimum is higher; 0 is none. */
-    minOrder: Price,
-    priority: z.int(),
-    polygon: RegionPolygon,
-  })
-  .meta({ id: 'Region' })
+export const Region = named('Region', {
+  id: Id,
+  cityId: Id,
+  name: z.string(),
+  color: z.string(),
+  price: Price,
+  /** Som of products that an order to the zone must come to, unless the merchant's own minimum is higher; 0 is none. */
+  minOrder: Price,
+  priority: z.int(),
+  polygon: RegionPolygon,
+})
 export type Region = z.infer<typeof Region>
 
 /** What delivery to a point takes: whole som. */
-export const DeliveryTerms = z
-  .object({
-    /** null outside every zone, where the branch's own price holds. */
-    zoneName: z.string().nullable(),
-    /** What the ride costs an order that is not large enough to ride free; 0 by meter. */
-    price: Price,
-    /** The smallest sum of products that is delivered, 0 for any. */
-    minOrder: Price,
-    /** Products from this sum on ride free, by the zone's own word or the merchant's; null where none do. */
-    freeFrom: Price.nullable(),
-  })
-  .meta({ id: 'DeliveryTerms' })
+export const DeliveryTerms = named('DeliveryTerms', {
+  /** null outside every zone, where the branch's own price holds. */
+  zoneName: z.string().nullable(),
+  /** What the ride costs an order that is not large enough to ride free; 0 by meter. */
+  price: Price,
+  /** The smallest sum of products that is delivered, 0 for any. */
+  minOrder: Price,
+  /** Products from this sum on ride free, by the zone's own word or the merchant's; null where none do. */
+  freeFrom: Price.nullable(),
+})
 export type DeliveryTerms = z.infer<typeof DeliveryTerms>
 
 const ofMerchant = z.object({ merchantId: Id })

@@ -10,38 +10,35 @@ import {
   requiredText,
   TypedPhone,
   typedText,
+  named,
 } from './common.ts'
 
 const Chairs = z.int().min(1).max(100)
 
-export const Reservation = z
-  .object({
-    id: Id,
-    branchId: Id,
-    branch: z.object({ name: LocalisedText, address: z.string(), phone: z.string(), timeZone: z.string() }),
-    place: z.object({ tableId: Id, table: z.string(), hall: LocalisedText }),
-    chairs: z.int(),
-    time: Moment,
-    endsAt: Moment,
-    /** PAST once an active one has ended. */
-    status: z.enum(['ACTIVE', 'CANCELED', 'PAST']),
-    name: z.string(),
-    phone: z.string(),
-    comment: z.string(),
-    allowedActions: z.array(z.enum(['cancel'])),
-  })
-  .meta({ id: 'Reservation' })
+export const Reservation = named('Reservation', {
+  id: Id,
+  branchId: Id,
+  branch: z.object({ name: LocalisedText, address: z.string(), phone: z.string(), timeZone: z.string() }),
+  place: z.object({ tableId: Id, table: z.string(), hall: LocalisedText }),
+  chairs: z.int(),
+  time: Moment,
+  endsAt: Moment,
+  /** PAST once an active one has ended. */
+  status: z.enum(['ACTIVE', 'CANCELED', 'PAST']),
+  name: z.string(),
+  phone: z.string(),
+  comment: z.string(),
+  allowedActions: z.array(z.enum(['cancel'])),
+})
 export type Reservation = z.infer<typeof Reservation>
 
 /** A time at which a party may come, on the branch's wall clock and as a moment. */
-export const ReservationTime = z
-  .object({
-    time: Clock,
-    at: Moment,
-    /** Whether a table that is large enough is free for the whole stay. */
-    isFree: z.boolean(),
-  })
-  .meta({ id: 'ReservationTime' })
+export const ReservationTime = named('ReservationTime', {
+  time: Clock,
+  at: Moment,
+  /** Whether a table that is large enough is free for the whole stay. */
+  isFree: z.boolean(),
+})
 
 export const reservations = {
   'reservations.list': {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalisedText, Moment, Som, requiredText, typedText } from './common.ts'
+import { Id, LocalisedText, Moment, Som, requiredText, typedText, named } from './common.ts'
 import { Order } from './order.ts'
 import { OrderRequest } from './order-request.ts'
 
@@ -9,57 +9,51 @@ export const SHARED_BASKET_STATES = ['OPEN', 'LOCKED', 'ORDERED', 'CLOSED'] as c
 const Chosen = z.object({ id: Id, count: z.int() })
 
 /** What one person wants of one product, chosen in one way. `key` is opaque. */
-export const SharedLine = z
-  .object({
-    key: z.string(),
-    productId: Id,
-    modifications: z.array(Chosen),
-    count: z.int(),
-    comment: z.string(),
-  })
-  .meta({ id: 'SharedLine' })
+export const SharedLine = named('SharedLine', {
+  key: z.string(),
+  productId: Id,
+  modifications: z.array(Chosen),
+  count: z.int(),
+  comment: z.string(),
+})
 export type SharedLine = z.infer<typeof SharedLine>
 
-export const SharedPerson = z
-  .object({
-    id: Id,
-    name: z.string(),
-    /** Who began it, or the first of those who stayed. */
-    isHost: z.boolean(),
-    /** Whether the person has said that they have chosen everything. */
-    isReady: z.boolean(),
-    lines: z.array(SharedLine),
-  })
-  .meta({ id: 'SharedPerson' })
+export const SharedPerson = named('SharedPerson', {
+  id: Id,
+  name: z.string(),
+  /** Who began it, or the first of those who stayed. */
+  isHost: z.boolean(),
+  /** Whether the person has said that they have chosen everything. */
+  isReady: z.boolean(),
+  lines: z.array(SharedLine),
+})
 export type SharedPerson = z.infer<typeof SharedPerson>
 
 /** A basket of several people, as each of them sees it. */
-export const SharedBasket = z
-  .object({
-    id: Id,
-    /** Carried by its link: whoever has it may look and join. */
-    code: z.string(),
-    /** Counts every change; a live message with a smaller version is old news. */
-    version: z.int(),
-    state: z.enum(SHARED_BASKET_STATES),
-    branchId: Id,
-    table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }).nullable(),
-    /** In the order in which they came. */
-    people: z.array(SharedPerson),
-    /** Who is ordering and until when nobody else may; `version` names what was locked. null unless LOCKED. */
-    lock: z.object({ personId: Id, version: z.int(), until: Moment }).nullable(),
-    /** The order made of it, with each person's share in som; null unless ORDERED. */
-    order: z
-      .object({
-        number: z.int(),
-        totalPrice: Som,
-        isCanceled: z.boolean(),
-        parts: z.array(z.object({ personId: Id, amount: Som })),
-      })
-      .nullable(),
-    expiresAt: Moment,
-  })
-  .meta({ id: 'SharedBasket' })
+export const SharedBasket = named('SharedBasket', {
+  id: Id,
+  /** Carried by its link: whoever has it may look and join. */
+  code: z.string(),
+  /** Counts every change; a live message with a smaller version is old news. */
+  version: z.int(),
+  state: z.enum(SHARED_BASKET_STATES),
+  branchId: Id,
+  table: z.object({ id: Id, name: z.string(), hallName: LocalisedText }).nullable(),
+  /** In the order in which they came. */
+  people: z.array(SharedPerson),
+  /** Who is ordering and until when nobody else may; `version` names what was locked. null unless LOCKED. */
+  lock: z.object({ personId: Id, version: z.int(), until: Moment }).nullable(),
+  /** The order made of it, with each person's share in som; null unless ORDERED. */
+  order: z
+    .object({
+      number: z.int(),
+      totalPrice: Som,
+      isCanceled: z.boolean(),
+      parts: z.array(z.object({ personId: Id, amount: Som })),
+    })
+    .nullable(),
+  expiresAt: Moment,
+})
 export type SharedBasket = z.infer<typeof SharedBasket>
 
 const ByCode = z.object({ code: z.string().min(1).max(40) })

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Moment } from './common.ts'
+import { ById, Id, LocalisedText, Moment, named } from './common.ts'
 import { Branch } from './places.ts'
 
-export const DiningTable = z
-  .object({
-    id: Id,
-    /** As it stands on the table: '7', 'VIP 2'. */
-    name: z.string(),
-    chairs: z.int(),
-    isBookable: z.boolean(),
-    /** What its QR code carries; null for whoever may not print it. */
-    code: z.string().nullable(),
-  })
-  .meta({ id: 'DiningTable' })
+export const DiningTable = named('DiningTable', {
+  id: Id,
+  /** As it stands on the table: '7', 'VIP 2'. */
+  name: z.string(),
+  chairs: z.int(),
+  isBookable: z.boolean(),
+  /** What its QR code carries; null for whoever may not print it. */
+  code: z.string().nullable(),
+})
 export type DiningTable = z.infer<typeof DiningTable>
 
 export const Hall = z
@@ -24,26 +22,22 @@ export type Hall = z.infer<typeof Hall>
 export const WAITER_CALL_KINDS = ['WAITER', 'BILL'] as const
 
 /** A call that is still to be seen at the table: CALLED until it is answered or `endsAt`, ANSWERED for a while after. */
-export const WaiterCall = z
-  .object({
-    kind: z.enum(WAITER_CALL_KINDS),
-    status: z.enum(['CALLED', 'ANSWERED']),
-    calledAt: Moment,
-    endsAt: Moment,
-  })
-  .meta({ id: 'WaiterCall' })
+export const WaiterCall = named('WaiterCall', {
+  kind: z.enum(WAITER_CALL_KINDS),
+  status: z.enum(['CALLED', 'ANSWERED']),
+  calledAt: Moment,
+  endsAt: Moment,
+})
 export type WaiterCall = z.infer<typeof WaiterCall>
 
 /** Everything of a table's landing page but the menu. */
-export const TableVisit = z
-  .object({
-    table: DiningTable,
-    hall: z.object({ id: Id, name: LocalisedText }),
-    branch: Branch,
-    /** At most one of each kind. */
-    waiterCalls: z.array(WaiterCall),
-  })
-  .meta({ id: 'TableVisit' })
+export const TableVisit = named('TableVisit', {
+  table: DiningTable,
+  hall: z.object({ id: Id, name: LocalisedText }),
+  branch: Branch,
+  /** At most one of each kind. */
+  waiterCalls: z.array(WaiterCall),
+})
 export type TableVisit = z.infer<typeof TableVisit>
 
 /** The code of a table as its QR carries it; how it is written is the importer's rule. */

@@ -1,40 +1,36 @@
 import { GENDERS, LARGEST_IMAGE_BYTES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Day, Id, ignored, Nothing, TypedPhone, typedText } from './common.ts'
+import { ById, Day, Id, ignored, Nothing, TypedPhone, typedText, named } from './common.ts'
 
-export const User = z
-  .object({
-    id: Id,
-    merchantId: Id,
-    phone: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    image: z.string(),
-    birthday: z.string().nullable(),
-    gender: z.enum(GENDERS).nullable(),
-    role: z.literal('CLIENT'),
-    cashback: z.int(),
-    /** The balance: som that came back to the customer and pays any order; never ends. Not in the answer of signing in. */
-    credit: z.int().optional(),
-    isActive: z.boolean(),
-    createdDate: z.string(),
-    lastModifiedDate: z.string(),
-  })
-  .meta({ id: 'User' })
+export const User = named('User', {
+  id: Id,
+  merchantId: Id,
+  phone: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  image: z.string(),
+  birthday: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  role: z.literal('CLIENT'),
+  cashback: z.int(),
+  /** The balance: som that came back to the customer and pays any order; never ends. Not in the answer of signing in. */
+  credit: z.int().optional(),
+  isActive: z.boolean(),
+  createdDate: z.string(),
+  lastModifiedDate: z.string(),
+})
 export type User = z.infer<typeof User>
 
-const Session = z
-  .object({
-    /** The browser in two words, such as `Android · Chrome`; empty where it did not say. */
-    device: z.string(),
-    signedInAt: z.string(),
-    /** To the day. */
-    seenAt: z.string(),
-    /** The one that asks. */
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'Session' })
+const Session = named('Session', {
+  /** The browser in two words, such as `Android · Chrome`; empty where it did not say. */
+  device: z.string(),
+  signedInAt: z.string(),
+  /** To the day. */
+  seenAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
 
 const PhoneChange = z.object({
   id: Id,

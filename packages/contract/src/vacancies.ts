@@ -1,17 +1,25 @@
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Nothing, Price, requiredText, TypedPhone, typedText } from './common.ts'
+import {
+  ById,
+  Id,
+  LocalisedText,
+  Nothing,
+  Price,
+  requiredText,
+  TypedPhone,
+  typedText,
+  named,
+} from './common.ts'
 
-export const Vacancy = z
-  .object({
-    id: Id,
-    position: LocalisedText,
-    requirements: LocalisedText,
-    /** Som; null where it is agreed on in person. */
-    monthlySalary: Price.nullable(),
-    responsiblePerson: z.string(),
-    phone: z.string(),
-  })
-  .meta({ id: 'Vacancy' })
+export const Vacancy = named('Vacancy', {
+  id: Id,
+  position: LocalisedText,
+  requirements: LocalisedText,
+  /** Som; null where it is agreed on in person. */
+  monthlySalary: Price.nullable(),
+  responsiblePerson: z.string(),
+  phone: z.string(),
+})
 export type Vacancy = z.infer<typeof Vacancy>
 
 export const vacancies = {

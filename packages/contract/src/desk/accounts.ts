@@ -7,7 +7,7 @@ import {
   NETWORK_STATES,
 } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Moment } from '../common.ts'
+import { Moment, named } from '../common.ts'
 
 const Version = z.int().min(0)
 const ByName = z.object({ name: z.enum(ACCOUNT_NAMES) })
@@ -16,69 +16,65 @@ const ByName = z.object({ name: z.enum(ACCOUNT_NAMES) })
 const AccountFieldValue = z.union([z.string().max(1000), z.boolean()]).nullable()
 export type AccountFieldValue = z.infer<typeof AccountFieldValue>
 
-export const DeskAccount = z
-  .object({
-    name: z.enum(ACCOUNT_NAMES),
-    /** One, or one for each protocol of the provider. */
-    forms: z.array(
-      z.object({
-        name: z.string(),
-        fields: z.array(
-          z.object({
-            /** The provider's own name of it. */
-            name: z.string(),
-            kind: z.enum(ACCOUNT_FIELD_KINDS),
-            isRequired: z.boolean(),
-            isSet: z.boolean(),
-            /** What it holds; of a secret its last four letters at most. */
-            shown: z.string(),
-          }),
-        ),
-      }),
-    ),
-    /** The form that it is of; null while it is not set. */
-    form: z.string().nullable(),
-    /** Of what somebody sees; 0 while it is not set. */
-    version: Version,
-    changedAt: Moment.nullable(),
-    changedBy: z.string().nullable(),
-    state: z.enum(ACCOUNT_STATES),
-    /** What the last test of it found; null: nobody has tested it as it is. */
-    test: z
-      .object({
-        at: Moment,
-        network: z.enum(NETWORK_STATES),
-        key: z.enum(KEY_STATES),
-        calls: z.enum(CALLS_STATES),
-        /** Who was asked, and for how long. */
-        host: z.string(),
-        ms: z.int().min(0).nullable(),
-        said: z.string(),
-        callsAt: Moment.nullable(),
-        callsSaid: z.string(),
-        /** `picture` is a data: address, or empty. */
-        bot: z.object({ name: z.string(), username: z.string(), picture: z.string() }).nullable(),
-      })
-      .nullable(),
-    /** Whether it is switched on for customers, or needs no switch; false for what takes no payments. */
-    isOffered: z.boolean(),
-    /** What is typed into the provider's cabinet. */
-    addresses: z.array(z.string()),
-    /** The last call that a key of the account signed, without keys, phones and cards. */
-    lastCall: z.object({ at: Moment, call: z.string(), request: z.string(), reply: z.string() }).nullable(),
-    /** The key before this one, while calls by it are taken; and when the last one came. */
-    formerKey: z.object({ shown: z.string(), until: Moment, lastAt: Moment.nullable() }).nullable(),
-  })
-  .meta({ id: 'DeskAccount' })
+export const DeskAccount = named('DeskAccount', {
+  name: z.enum(ACCOUNT_NAMES),
+  /** One, or one for each protocol of the provider. */
+  forms: z.array(
+    z.object({
+      name: z.string(),
+      fields: z.array(
+        z.object({
+          /** The provider's own name of it. */
+          name: z.string(),
+          kind: z.enum(ACCOUNT_FIELD_KINDS),
+          isRequired: z.boolean(),
+          isSet: z.boolean(),
+          /** What it holds; of a secret its last four letters at most. */
+          shown: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** The form that it is of; null while it is not set. */
+  form: z.string().nullable(),
+  /** Of what somebody sees; 0 while it is not set. */
+  version: Version,
+  changedAt: Moment.nullable(),
+  changedBy: z.string().nullable(),
+  state: z.enum(ACCOUNT_STATES),
+  /** What the last test of it found; null: nobody has tested it as it is. */
+  test: z
+    .object({
+      at: Moment,
+      network: z.enum(NETWORK_STATES),
+      key: z.enum(KEY_STATES),
+      calls: z.enum(CALLS_STATES),
+      /** Who was asked, and for how long. */
+      host: z.string(),
+      ms: z.int().min(0).nullable(),
+      said: z.string(),
+      callsAt: Moment.nullable(),
+      callsSaid: z.string(),
+      /** `picture` is a data: address, or empty. */
+      bot: z.object({ name: z.string(), username: z.string(), picture: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** Whether it is switched on for customers, or needs no switch; false for what takes no payments. */
+  isOffered: z.boolean(),
+  /** What is typed into the provider's cabinet. */
+  addresses: z.array(z.string()),
+  /** The last call that a key of the account signed, without keys, phones and cards. */
+  lastCall: z.object({ at: Moment, call: z.string(), request: z.string(), reply: z.string() }).nullable(),
+  /** The key before this one, while calls by it are taken; and when the last one came. */
+  formerKey: z.object({ shown: z.string(), until: Moment, lastAt: Moment.nullable() }).nullable(),
+})
 export type DeskAccount = z.infer<typeof DeskAccount>
 
-export const DeskAccounts = z
-  .object({
-    accounts: z.array(DeskAccount),
-    /** False where the server has no key to seal them with. */
-    canBeSet: z.boolean(),
-  })
-  .meta({ id: 'DeskAccounts' })
+export const DeskAccounts = named('DeskAccounts', {
+  accounts: z.array(DeskAccount),
+  /** False where the server has no key to seal them with. */
+  canBeSet: z.boolean(),
+})
 export type DeskAccounts = z.infer<typeof DeskAccounts>
 
 export const accounts = {

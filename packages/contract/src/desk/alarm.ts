@@ -1,6 +1,6 @@
 import { ANSWER_MINUTES, CALLED_FIRST, UNANSWERED } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id } from '../common.ts'
+import { ById, Id, named } from '../common.ts'
 
 /** What a shop wants done with orders that nobody answers; for the desk and for `npm run merchant -- alarm`. */
 export const AlarmSetting = z
@@ -19,25 +19,23 @@ export type AlarmChange = z.infer<typeof AlarmChange>
 /** Telegram's number of a chat; that of a group is below zero. */
 export const ChatId = z.int().refine((id) => id !== 0)
 
-export const DeskAlarm = z
-  .object({
-    setting: AlarmSetting,
-    /** Managers and owners of my branches: who is called, at the phone they sign in with. */
-    called: z.array(
-      z.object({
-        staffId: Id,
-        name: z.string(),
-        phone: z.string(),
-        role: z.enum(CALLED_FIRST),
-        hasChat: z.boolean(),
-      }),
-    ),
-    /** The Telegram group of each of my branches; null where there is none. */
-    groups: z.array(z.object({ branchId: Id, chatId: z.int().nullable() })),
-    /** Whether the shop has a bot: without one no chat is told. */
-    hasBot: z.boolean(),
-  })
-  .meta({ id: 'DeskAlarm' })
+export const DeskAlarm = named('DeskAlarm', {
+  setting: AlarmSetting,
+  /** Managers and owners of my branches: who is called, at the phone they sign in with. */
+  called: z.array(
+    z.object({
+      staffId: Id,
+      name: z.string(),
+      phone: z.string(),
+      role: z.enum(CALLED_FIRST),
+      hasChat: z.boolean(),
+    }),
+  ),
+  /** The Telegram group of each of my branches; null where there is none. */
+  groups: z.array(z.object({ branchId: Id, chatId: z.int().nullable() })),
+  /** Whether the shop has a bot: without one no chat is told. */
+  hasBot: z.boolean(),
+})
 export type DeskAlarm = z.infer<typeof DeskAlarm>
 
 export const alarm = {

@@ -10,6 +10,7 @@ import {
   Moment,
   requiredText,
   typedText,
+  named,
 } from '../common.ts'
 import { BRANCH_TEXT, BranchChanges, BranchPhone, HoursText } from './branch-fields.ts'
 import { FieldAuthor, PressKey, RecordVersion } from './records.ts'
@@ -17,46 +18,40 @@ import { FieldAuthor, PressKey, RecordVersion } from './records.ts'
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 
 /** A branch as a row of the list. */
-export const DeskBranchRow = z
-  .object({
-    id: Id,
-    name: LocalisedText,
-    address: z.string(),
-    isActive: z.boolean(),
-    isMain: z.boolean(),
-    timeZone: z.string(),
-    /** Whether it serves now by its hours, whatever the service, and until when that holds; null: for the next two weeks. */
-    isOpen: z.boolean(),
-    until: Moment.nullable(),
-  })
-  .meta({ id: 'DeskBranchRow' })
+export const DeskBranchRow = named('DeskBranchRow', {
+  id: Id,
+  name: LocalisedText,
+  address: z.string(),
+  isActive: z.boolean(),
+  isMain: z.boolean(),
+  timeZone: z.string(),
+  /** Whether it serves now by its hours, whatever the service, and until when that holds; null: for the next two weeks. */
+  isOpen: z.boolean(),
+  until: Moment.nullable(),
+})
 export type DeskBranchRow = z.infer<typeof DeskBranchRow>
 
-export const DeskBranch = z
-  .object({
-    id: Id,
-    version: RecordVersion,
-    mainLanguage: z.enum(LANGUAGES),
-    timeZone: z.string(),
-    /** What may be changed of it, by path: `name.uz`, `hours.DELIVERY.MONDAY`, `special.2026-12-31`. */
-    fields: z.record(z.string(), Value),
-    /** Of fields that were changed at the desk. */
-    authors: z.array(FieldAuthor),
-  })
-  .meta({ id: 'DeskBranch' })
+export const DeskBranch = named('DeskBranch', {
+  id: Id,
+  version: RecordVersion,
+  mainLanguage: z.enum(LANGUAGES),
+  timeZone: z.string(),
+  /** What may be changed of it, by path: `name.uz`, `hours.DELIVERY.MONDAY`, `special.2026-12-31`. */
+  fields: z.record(z.string(), Value),
+  /** Of fields that were changed at the desk. */
+  authors: z.array(FieldAuthor),
+})
 export type DeskBranch = z.infer<typeof DeskBranch>
 
 /** Orders that a change leaves without an open branch. */
-export const Stranded = z
-  .object({
-    /** For later, whose time is outside the hours then; earliest first, at most fifty. */
-    orders: z.array(
-      z.object({ id: Id, number: z.int(), serviceType: z.enum(SERVICE_TYPES), at: Moment, branchId: Id }),
-    ),
-    /** Orders for now that are under way while the branch closes by the change. */
-    underWay: z.int(),
-  })
-  .meta({ id: 'Stranded' })
+export const Stranded = named('Stranded', {
+  /** For later, whose time is outside the hours then; earliest first, at most fifty. */
+  orders: z.array(
+    z.object({ id: Id, number: z.int(), serviceType: z.enum(SERVICE_TYPES), at: Moment, branchId: Id }),
+  ),
+  /** Orders for now that are under way while the branch closes by the change. */
+  underWay: z.int(),
+})
 export type Stranded = z.infer<typeof Stranded>
 
 export const branches = {

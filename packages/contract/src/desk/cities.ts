@@ -1,6 +1,6 @@
 import { DELIVERY_TYPES, LANGUAGES, parsePin } from '@dasturxon/domain'
 import { z } from 'zod'
-import { forEach, Id, Latitude, Longitude, Price, typedText } from '../common.ts'
+import { forEach, Id, Latitude, Longitude, Price, typedText, named } from '../common.ts'
 import { OrderSettings } from '../merchants.ts'
 import type { CityOrderField } from './city-order-fields.ts'
 import { changesOf, changing, FieldAuthor, newName, PressKey, RecordVersion, removing } from './records.ts'
@@ -55,31 +55,27 @@ export const CityFields = z
 export type CityFields = z.infer<typeof CityFields>
 export const CityChanges = changesOf(cityFields)
 
-export const DeskCity = z
-  .object({
-    id: Id,
-    /** How the import folder calls it. */
-    ref: z.string(),
-    version: RecordVersion,
-    /** How many branches and zones stand in it: one with any is not removed. */
-    branches: z.int(),
-    zones: z.int(),
-    fields: CityFields,
-    /** Of fields that were changed at the desk. */
-    authors: z.array(FieldAuthor),
-  })
-  .meta({ id: 'DeskCity' })
+export const DeskCity = named('DeskCity', {
+  id: Id,
+  /** How the import folder calls it. */
+  ref: z.string(),
+  version: RecordVersion,
+  /** How many branches and zones stand in it: one with any is not removed. */
+  branches: z.int(),
+  zones: z.int(),
+  fields: CityFields,
+  /** Of fields that were changed at the desk. */
+  authors: z.array(FieldAuthor),
+})
 export type DeskCity = z.infer<typeof DeskCity>
 
-export const DeskCities = z
-  .object({
-    mainLanguage: z.enum(LANGUAGES),
-    /** What the shop says where a city says nothing. */
-    orderSettings: OrderSettings,
-    /** The main one first. */
-    cities: z.array(DeskCity),
-  })
-  .meta({ id: 'DeskCities' })
+export const DeskCities = named('DeskCities', {
+  mainLanguage: z.enum(LANGUAGES),
+  /** What the shop says where a city says nothing. */
+  orderSettings: OrderSettings,
+  /** The main one first. */
+  cities: z.array(DeskCity),
+})
 export type DeskCities = z.infer<typeof DeskCities>
 
 export const cities = {

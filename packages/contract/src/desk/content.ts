@@ -1,6 +1,6 @@
 import { LANGUAGES, MONEY_LIMITS, STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, Moment, Price, Som } from '../common.ts'
+import { ById, Id, Moment, Price, Som, named } from '../common.ts'
 import {
   ApplicationChanges,
   BannerChanges,
@@ -72,20 +72,18 @@ export const PROMO_REFUSALS = [
 ] as const
 
 /** What checkout would reckon, by the function that prices orders (DSK-77). */
-export const PromoTrial = z
-  .object({
-    /** null: the code is applied. */
-    refusal: z.enum(PROMO_REFUSALS).nullable(),
-    /** Products before any discount, and what stands beside it in the total. */
-    productPrice: Som,
-    lineDiscount: Som,
-    promoProductDiscount: Som,
-    deliveryPrice: Som,
-    promoDeliveryDiscount: Som,
-    servicePrice: Som,
-    totalPrice: z.int().min(0).max(MONEY_LIMITS.total),
-  })
-  .meta({ id: 'PromoTrial' })
+export const PromoTrial = named('PromoTrial', {
+  /** null: the code is applied. */
+  refusal: z.enum(PROMO_REFUSALS).nullable(),
+  /** Products before any discount, and what stands beside it in the total. */
+  productPrice: Som,
+  lineDiscount: Som,
+  promoProductDiscount: Som,
+  deliveryPrice: Som,
+  promoDeliveryDiscount: Som,
+  servicePrice: Som,
+  totalPrice: z.int().min(0).max(MONEY_LIMITS.total),
+})
 export type PromoTrial = z.infer<typeof PromoTrial>
 
 export const content = {

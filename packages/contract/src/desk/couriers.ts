@@ -1,20 +1,18 @@
 import { FAILED_DELIVERY_CODES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, Latitude, Longitude, Moment, Nothing } from '../common.ts'
+import { ById, Id, Latitude, Longitude, Moment, Nothing, named } from '../common.ts'
 import { DeskOrder, OrderDone } from './desk-orders.ts'
 
-export const DeskCourier = z
-  .object({
-    staffId: Id,
-    name: z.string(),
-    phone: z.string(),
-    isOnShift: z.boolean(),
-    orderIds: z.array(Id),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    positionAt: Moment.nullable(),
-  })
-  .meta({ id: 'DeskCourier' })
+export const DeskCourier = named('DeskCourier', {
+  staffId: Id,
+  name: z.string(),
+  phone: z.string(),
+  isOnShift: z.boolean(),
+  orderIds: z.array(Id),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  positionAt: Moment.nullable(),
+})
 export type DeskCourier = z.infer<typeof DeskCourier>
 
 /** What a courier says on the way, in this order. */

@@ -1,7 +1,7 @@
 import { BLOCK_REASONS, ORDER_STATUSES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { CashbackEntry } from '../cashback.ts'
-import { ById, Id, LocalisedText, Moment, requiredText, Som, typedText } from '../common.ts'
+import { ById, Id, LocalisedText, Moment, requiredText, Som, typedText, named } from '../common.ts'
 import { CreditEntry } from '../credit.ts'
 import { PressKey } from './records.ts'
 
@@ -9,19 +9,17 @@ import { PressKey } from './records.ts'
 const MOST_GRANTED = 10_000_000
 
 /** A customer in the list. Orders are those of the caller's branches that were not cancelled. */
-export const CustomerRow = z
-  .object({
-    id: Id,
-    name: z.string(),
-    phone: z.string(),
-    orders: z.int(),
-    /** Whole som of those orders. */
-    sum: Som,
-    lastOrderAt: Moment.nullable(),
-    cashback: Som,
-    isBlocked: z.boolean(),
-  })
-  .meta({ id: 'CustomerRow' })
+export const CustomerRow = named('CustomerRow', {
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  orders: z.int(),
+  /** Whole som of those orders. */
+  sum: Som,
+  lastOrderAt: Moment.nullable(),
+  cashback: Som,
+  isBlocked: z.boolean(),
+})
 export type CustomerRow = z.infer<typeof CustomerRow>
 
 /** Cashback that came or went; of a grant also who gave it, with whose PIN, and why. */
@@ -32,55 +30,51 @@ const CashbackMove = CashbackEntry.extend({
 })
 
 /** Everything the shop knows of one customer, for whoever may see customers (desk §5.12). */
-export const CustomerCard = z
-  .object({
-    id: Id,
-    name: z.string(),
-    phone: z.string(),
-    /** Signed in for the first time. */
-    since: Moment,
-    /** Of the caller's branches; sums are of those that were not cancelled, in whole som. */
-    orders: z.object({
-      count: z.int(),
-      sum: Som,
-      average: Som,
-      cancelled: z.int(),
-      firstAt: Moment.nullable(),
-      lastAt: Moment.nullable(),
-      last: z.array(
-        z.object({ id: Id, number: z.int(), at: Moment, status: z.enum(ORDER_STATUSES), total: Som }),
-      ),
-    }),
-    /** Ordered most often, at most five. */
-    dishes: z.array(z.object({ name: LocalisedText, count: z.int() })),
-    cashback: z.object({
-      /** Whether the shop has cashback that customers can spend. */
-      isOn: z.boolean(),
-      balance: Som,
-      moves: z.array(CashbackMove),
-    }),
-    /** Money of theirs that the shop holds. */
-    credit: z.object({ balance: Som, moves: z.array(CreditEntry) }),
-    notes: z.array(z.object({ id: Id, at: Moment, by: z.string(), words: z.string() })),
-    addresses: z.array(z.object({ name: z.string(), text: z.string() })),
-    blocked: z
-      .object({ at: Moment, by: z.string(), reason: z.enum(BLOCK_REASONS), words: z.string() })
-      .nullable(),
-    /** Granted to them in the last 24 hours by anybody: limits of roles count from there, in som. */
-    grantedToday: Som,
-    /** What the caller may still grant without somebody's PIN; null: any sum. */
-    grantLimit: Som.nullable(),
-  })
-  .meta({ id: 'CustomerCard' })
+export const CustomerCard = named('CustomerCard', {
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  /** Signed in for the first time. */
+  since: Moment,
+  /** Of the caller's branches; sums are of those that were not cancelled, in whole som. */
+  orders: z.object({
+    count: z.int(),
+    sum: Som,
+    average: Som,
+    cancelled: z.int(),
+    firstAt: Moment.nullable(),
+    lastAt: Moment.nullable(),
+    last: z.array(
+      z.object({ id: Id, number: z.int(), at: Moment, status: z.enum(ORDER_STATUSES), total: Som }),
+    ),
+  }),
+  /** Ordered most often, at most five. */
+  dishes: z.array(z.object({ name: LocalisedText, count: z.int() })),
+  cashback: z.object({
+    /** Whether the shop has cashback that customers can spend. */
+    isOn: z.boolean(),
+    balance: Som,
+    moves: z.array(CashbackMove),
+  }),
+  /** Money of theirs that the shop holds. */
+  credit: z.object({ balance: Som, moves: z.array(CreditEntry) }),
+  notes: z.array(z.object({ id: Id, at: Moment, by: z.string(), words: z.string() })),
+  addresses: z.array(z.object({ name: z.string(), text: z.string() })),
+  blocked: z
+    .object({ at: Moment, by: z.string(), reason: z.enum(BLOCK_REASONS), words: z.string() })
+    .nullable(),
+  /** Granted to them in the last 24 hours by anybody: limits of roles count from there, in som. */
+  grantedToday: Som,
+  /** What the caller may still grant without somebody's PIN; null: any sum. */
+  grantLimit: Som.nullable(),
+})
 export type CustomerCard = z.infer<typeof CustomerCard>
 
-export const CustomerView = z
-  .object({
-    at: Moment,
-    by: z.string(),
-    customer: z.object({ id: Id, name: z.string(), phone: z.string() }),
-  })
-  .meta({ id: 'CustomerView' })
+export const CustomerView = named('CustomerView', {
+  at: Moment,
+  by: z.string(),
+  customer: z.object({ id: Id, name: z.string(), phone: z.string() }),
+})
 
 export const customers = {
   'desk.customers': {

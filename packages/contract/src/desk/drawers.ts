@@ -1,6 +1,6 @@
 import { DIFF_REASONS, DRAWER_KINDS, MONEY_LIMITS, NOTES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Day, Id, Moment, Som, typedText } from '../common.ts'
+import { ById, Day, Id, Moment, Som, typedText, named } from '../common.ts'
 
 const MOST_PIECES = 4_000
 const MOST_COINS = 100_000_000
@@ -17,130 +17,118 @@ const DrawerCount = z
   .meta({ id: 'DrawerCount' })
 
 /** What must be done before a drawer can be closed, and what goes over to its next shift. */
-const OpenMatters = z
-  .object({
-    /** Orders of the branch that nobody has answered: they block. */
-    unanswered: z.array(z.object({ orderId: Id, number: z.int() })),
-    /** Cash that was promised back and has not gone: it blocks. */
-    cashRefunds: z.array(z.object({ orderId: Id, number: z.int(), amount: Som })),
-    /** Couriers who said what they bring, and nobody has counted it: they block. */
-    halfCounted: z.array(Named),
-    /** On the way, to be paid in cash; `courier` is of the shop, whose account has it, and empty where none is. */
-    riding: z.array(z.object({ orderId: Id, number: z.int(), courier: z.string(), amount: Som })),
-    /** Handed over, at a table or ready to be fetched, and not paid. */
-    unpaid: z.array(
-      z.object({
-        orderId: Id,
-        number: z.int(),
-        table: z.string().nullable(),
-        amount: Som,
-        /** It stands ready, and nobody has handed it over yet; a report of before does not say. */
-        isWaiting: z.boolean().optional(),
-      }),
-    ),
-    /** Couriers with anything in hand; null where the reader may not know how much. */
-    couriers: z.array(z.object({ id: Id, name: z.string(), balance: Signed.nullable() })),
-    /** Receipts of the branch that nobody has made yet. */
-    receiptsWaiting: z.int(),
-  })
-  .meta({ id: 'OpenMatters' })
+const OpenMatters = named('OpenMatters', {
+  /** Orders of the branch that nobody has answered: they block. */
+  unanswered: z.array(z.object({ orderId: Id, number: z.int() })),
+  /** Cash that was promised back and has not gone: it blocks. */
+  cashRefunds: z.array(z.object({ orderId: Id, number: z.int(), amount: Som })),
+  /** Couriers who said what they bring, and nobody has counted it: they block. */
+  halfCounted: z.array(Named),
+  /** On the way, to be paid in cash; `courier` is of the shop, whose account has it, and empty where none is. */
+  riding: z.array(z.object({ orderId: Id, number: z.int(), courier: z.string(), amount: Som })),
+  /** Handed over, at a table or ready to be fetched, and not paid. */
+  unpaid: z.array(
+    z.object({
+      orderId: Id,
+      number: z.int(),
+      table: z.string().nullable(),
+      amount: Som,
+      /** It stands ready, and nobody has handed it over yet; a report of before does not say. */
+      isWaiting: z.boolean().optional(),
+    }),
+  ),
+  /** Couriers with anything in hand; null where the reader may not know how much. */
+  couriers: z.array(z.object({ id: Id, name: z.string(), balance: Signed.nullable() })),
+  /** Receipts of the branch that nobody has made yet. */
+  receiptsWaiting: z.int(),
+})
 export type OpenMatters = z.infer<typeof OpenMatters>
 
 /** A report as it was signed: nothing of it changes afterwards. */
-export const ZReport = z
-  .object({
-    no: z.int(),
-    drawer: z.object({ id: Id, no: z.int() }),
-    branch: z.object({ id: Id, name: z.string() }),
-    business_day: Day,
-    opened: z.object({ at: Moment, by: z.string() }),
-    closed: z.object({ at: Moment, by: z.string(), allowed_by: z.string().nullable() }),
-    sums: Sums,
-    /** Cash sales of the shift, by number. */
-    sales: z.int(),
-    expected: z.int(),
-    counts: z.array(DrawerCount),
-    counted: Som,
-    diff: Signed,
-    reason: z.enum(DIFF_REASONS).nullable(),
-    note: z.string(),
-    slip: Som.nullable(),
-    /** What came to the branch while the shift was open, by way of payment. */
-    taken: z.array(z.object({ way: z.string(), count: z.int(), amount: Som })),
-    /** What went back to customers in that time. */
-    returned: Som,
-    carried: OpenMatters.omit({ unanswered: true, cashRefunds: true, halfCounted: true }),
-  })
-  .meta({ id: 'ZReport' })
+export const ZReport = named('ZReport', {
+  no: z.int(),
+  drawer: z.object({ id: Id, no: z.int() }),
+  branch: z.object({ id: Id, name: z.string() }),
+  business_day: Day,
+  opened: z.object({ at: Moment, by: z.string() }),
+  closed: z.object({ at: Moment, by: z.string(), allowed_by: z.string().nullable() }),
+  sums: Sums,
+  /** Cash sales of the shift, by number. */
+  sales: z.int(),
+  expected: z.int(),
+  counts: z.array(DrawerCount),
+  counted: Som,
+  diff: Signed,
+  reason: z.enum(DIFF_REASONS).nullable(),
+  note: z.string(),
+  slip: Som.nullable(),
+  /** What came to the branch while the shift was open, by way of payment. */
+  taken: z.array(z.object({ way: z.string(), count: z.int(), amount: Som })),
+  /** What went back to customers in that time. */
+  returned: Som,
+  carried: OpenMatters.omit({ unanswered: true, cashRefunds: true, halfCounted: true }),
+})
 export type ZReport = z.infer<typeof ZReport>
 
-const DrawerShift = z
-  .object({
-    id: Id,
-    no: z.int(),
-    state: z.enum(['OPEN', 'COUNTING']),
-    businessDay: Day,
-    openedAt: Moment,
-    openedBy: z.string(),
-    /** It has been open for a day: cash sales wait for the next one. */
-    isLong: z.boolean(),
-    /** Who counts, and since when; null while nobody does. */
-    counting: z.object({ by: z.string(), since: Moment, isMine: z.boolean() }).nullable(),
-    /** Every count since it was opened. */
-    counts: z.array(DrawerCount),
-    /** What the drawer should hold; null for who may not know it before a count is written. */
-    expected: z.int().nullable(),
-    sums: Sums.nullable(),
-  })
-  .meta({ id: 'DrawerShift' })
+const DrawerShift = named('DrawerShift', {
+  id: Id,
+  no: z.int(),
+  state: z.enum(['OPEN', 'COUNTING']),
+  businessDay: Day,
+  openedAt: Moment,
+  openedBy: z.string(),
+  /** It has been open for a day: cash sales wait for the next one. */
+  isLong: z.boolean(),
+  /** Who counts, and since when; null while nobody does. */
+  counting: z.object({ by: z.string(), since: Moment, isMine: z.boolean() }).nullable(),
+  /** Every count since it was opened. */
+  counts: z.array(DrawerCount),
+  /** What the drawer should hold; null for who may not know it before a count is written. */
+  expected: z.int().nullable(),
+  sums: Sums.nullable(),
+})
 
-export const Drawer = z
-  .object({
-    id: Id,
-    branchId: Id,
-    no: z.int(),
-    shift: DrawerShift.nullable(),
-    /** The last that was closed. */
-    lastZ: z.object({ no: z.int(), closedAt: Moment, counted: Som }).nullable(),
-  })
-  .meta({ id: 'Drawer' })
+export const Drawer = named('Drawer', {
+  id: Id,
+  branchId: Id,
+  no: z.int(),
+  shift: DrawerShift.nullable(),
+  /** The last that was closed. */
+  lastZ: z.object({ no: z.int(), closedAt: Moment, counted: Som }).nullable(),
+})
 export type Drawer = z.infer<typeof Drawer>
 
 /** Cash in a courier's hands. */
-export const CourierCash = z
-  .object({
-    staffId: Id,
-    name: z.string(),
-    /** FLOAT + DELIVERED − HAND − LOSS; null for who may not know it before it is counted. A courier knows their own. */
-    balance: Signed.nullable(),
-    /** What the orders on their bag will bring in cash, which counts against the limit too; null as the balance is. */
-    onBag: Som.nullable(),
-    /** More than the limit: no order in cash is given. */
-    isFull: z.boolean(),
-    /** How often they handed in, ever: who hands in next says how often they knew of. */
-    hands: z.int(),
-    lastHandAt: Moment.nullable(),
-    /** What they said they bring, and nobody has counted yet; the sum is null for who may not know the balance. */
-    said: z.object({ sum: Som.nullable(), at: Moment }).nullable(),
-    /** What was counted last, what they had said, what should have been, and what of that is missing and was not written off. */
-    last: z.object({ said: Som, counted: Som, due: z.int(), missing: Som, at: Moment }).nullable(),
-  })
-  .meta({ id: 'CourierCash' })
+export const CourierCash = named('CourierCash', {
+  staffId: Id,
+  name: z.string(),
+  /** FLOAT + DELIVERED − HAND − LOSS; null for who may not know it before it is counted. A courier knows their own. */
+  balance: Signed.nullable(),
+  /** What the orders on their bag will bring in cash, which counts against the limit too; null as the balance is. */
+  onBag: Som.nullable(),
+  /** More than the limit: no order in cash is given. */
+  isFull: z.boolean(),
+  /** How often they handed in, ever: who hands in next says how often they knew of. */
+  hands: z.int(),
+  lastHandAt: Moment.nullable(),
+  /** What they said they bring, and nobody has counted yet; the sum is null for who may not know the balance. */
+  said: z.object({ sum: Som.nullable(), at: Moment }).nullable(),
+  /** What was counted last, what they had said, what should have been, and what of that is missing and was not written off. */
+  last: z.object({ said: Som, counted: Som, due: z.int(), missing: Som, at: Moment }).nullable(),
+})
 export type CourierCash = z.infer<typeof CourierCash>
 
-export const DrawerEntry = z
-  .object({
-    id: Id,
-    at: Moment,
-    kind: Kind,
-    amount: Signed,
-    orderNumber: z.int().nullable(),
-    courier: z.string().nullable(),
-    note: z.string(),
-    by: z.string(),
-    allowedBy: z.string().nullable(),
-  })
-  .meta({ id: 'DrawerEntry' })
+export const DrawerEntry = named('DrawerEntry', {
+  id: Id,
+  at: Moment,
+  kind: Kind,
+  amount: Signed,
+  orderNumber: z.int().nullable(),
+  courier: z.string().nullable(),
+  note: z.string(),
+  by: z.string(),
+  allowedBy: z.string().nullable(),
+})
 export type DrawerEntry = z.infer<typeof DrawerEntry>
 
 const Note = typedText(200)

@@ -1,6 +1,6 @@
 import { LANGUAGES, MOST_CHAIRS, MOST_TABLES, readTablePlace, TABLE_NAME } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, forEach, Id, Nothing, requiredText, typedText } from '../common.ts'
+import { ById, forEach, Id, Nothing, requiredText, typedText, named } from '../common.ts'
 import { changesOf, changing, FieldAuthor, moving, PressKey, RecordVersion, removing } from './records.ts'
 
 /** Letters of a hall's name, for the importer and the desk alike. */
@@ -37,26 +37,22 @@ export const TableFields = z.strictObject(tableFields).meta({ id: 'TableFields' 
 export type TableFields = z.infer<typeof TableFields>
 export const TableChanges = changesOf(tableFields)
 
-export const DeskTable = z
-  .object({
-    id: Id,
-    version: RecordVersion,
-    /** What its QR code carries. */
-    code: z.string(),
-    fields: TableFields,
-  })
-  .meta({ id: 'DeskTable' })
+export const DeskTable = named('DeskTable', {
+  id: Id,
+  version: RecordVersion,
+  /** What its QR code carries. */
+  code: z.string(),
+  fields: TableFields,
+})
 export type DeskTable = z.infer<typeof DeskTable>
 
-export const DeskHall = z
-  .object({
-    id: Id,
-    version: RecordVersion,
-    fields: HallFields,
-    /** Also those out of use, in their order. */
-    tables: z.array(DeskTable),
-  })
-  .meta({ id: 'DeskHall' })
+export const DeskHall = named('DeskHall', {
+  id: Id,
+  version: RecordVersion,
+  fields: HallFields,
+  /** Also those out of use, in their order. */
+  tables: z.array(DeskTable),
+})
 export type DeskHall = z.infer<typeof DeskHall>
 
 const Halls = z.array(DeskHall)

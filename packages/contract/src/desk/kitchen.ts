@@ -1,38 +1,34 @@
 import { DISHES_AT_ONCE } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Nothing, requiredText } from '../common.ts'
+import { ById, Id, LocalisedText, Nothing, requiredText, named } from '../common.ts'
 import { DishesAtOnce } from '../places.ts'
 import { DeskLine } from './desk-line.ts'
 import { DeskOrder, OrderDone } from './desk-orders.ts'
 import { PartId } from './part-id.ts'
 
-export const Station = z
-  .object({
-    id: Id,
-    branchId: Id,
-    name: z.string(),
-    /** What is made here: these categories and these products; a product's own station comes first. */
-    categoryIds: z.array(Id),
-    productIds: z.array(Id),
-    /** How many dishes it makes at once (part three work §1). */
-    atOnce: DishesAtOnce,
-  })
-  .meta({ id: 'Station' })
+export const Station = named('Station', {
+  id: Id,
+  branchId: Id,
+  name: z.string(),
+  /** What is made here: these categories and these products; a product's own station comes first. */
+  categoryIds: z.array(Id),
+  productIds: z.array(Id),
+  /** How many dishes it makes at once (part three work §1). */
+  atOnce: DishesAtOnce,
+})
 export type Station = z.infer<typeof Station>
 
 /** What the kitchen of a branch has before it, by which minutes are proposed (part three work §1). */
-export const DeskKitchen = z
-  .object({
-    branchId: Id,
-    /** How many dishes each makes at once; `id` is null for what no station makes. */
-    stations: z.array(z.object({ id: Id.nullable(), atOnce: z.int() })),
-    /** Dishes of accepted orders that nobody has ticked. */
-    ahead: z.array(
-      DeskLine.pick({ productId: true, stationId: true, count: true, minutes: true, isBatch: true }),
-    ),
-    busyMinutes: z.int(),
-  })
-  .meta({ id: 'DeskKitchen' })
+export const DeskKitchen = named('DeskKitchen', {
+  branchId: Id,
+  /** How many dishes each makes at once; `id` is null for what no station makes. */
+  stations: z.array(z.object({ id: Id.nullable(), atOnce: z.int() })),
+  /** Dishes of accepted orders that nobody has ticked. */
+  ahead: z.array(
+    DeskLine.pick({ productId: true, stationId: true, count: true, minutes: true, isBatch: true }),
+  ),
+  busyMinutes: z.int(),
+})
 export type DeskKitchen = z.infer<typeof DeskKitchen>
 
 /** Categories and dishes that one station can be given. */

@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { ById, Id, Moment } from '../common.ts'
+import { ById, Id, Moment, named } from '../common.ts'
 import { BulkChange, BulkFields } from './menu.ts'
 import { MOST_IN_BULK } from './bulk-limits.ts'
 import { PressKey } from './records.ts'
 
-export const LaterChange = z
-  .object({
-    id: Id,
-    by: z.string(),
-    /** When it is made; null where it was tried and some of it was not. */
-    at: Moment.nullable(),
-    /** What it changes. */
-    fields: z.array(z.string()),
-    dishes: z.int(),
-    /** Why some of it was not made: so many dishes were changed by somebody meanwhile, or are gone. */
-    failed: z.object({ code: z.string(), left: z.int() }).nullable(),
-  })
-  .meta({ id: 'LaterChange' })
+export const LaterChange = named('LaterChange', {
+  id: Id,
+  by: z.string(),
+  /** When it is made; null where it was tried and some of it was not. */
+  at: Moment.nullable(),
+  /** What it changes. */
+  fields: z.array(z.string()),
+  dishes: z.int(),
+  /** Why some of it was not made: so many dishes were changed by somebody meanwhile, or are gone. */
+  failed: z.object({ code: z.string(), left: z.int() }).nullable(),
+})
 export type LaterChange = z.infer<typeof LaterChange>
 
 const Waiting = z.array(LaterChange)

@@ -1,6 +1,6 @@
 import { ALLERGENS, choiceFault, DIETS, LANGUAGES, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Moment, Price, typedText } from '../common.ts'
+import { ById, Id, LocalisedText, Moment, Price, typedText, named } from '../common.ts'
 import { FieldValue, MENU_TEXT, ProductAllergens } from './menu-fields.ts'
 import { FieldAuthor, PressKey, RecordVersion, SavedRecord } from './records.ts'
 
@@ -98,39 +98,35 @@ const Dish = z.object({
 })
 
 /** A choice that is alike on several dishes (desk §5.9). */
-export const DeskOptionSet = z
-  .object({
-    id: Id,
-    version: RecordVersion,
-    name: LocalisedText,
-    fields: z.record(z.string(), FieldValue),
-    /** Languages in which a customer reads its name, or that of an option, in another one. */
-    gaps: z.array(z.enum(TEXT_LANGUAGES)),
-    dishes: z.array(Dish),
-    /** Of each option, by its id: one of a dish that stands for it in the stop-list, and where my branches have stopped it. */
-    stops: z.record(
-      z.string(),
-      z.object({
-        optionId: Id,
-        stopped: z.array(z.object({ branchId: Id, until: Moment.nullable() })),
-      }),
-    ),
-    authors: z.array(FieldAuthor),
-  })
-  .meta({ id: 'DeskOptionSet' })
+export const DeskOptionSet = named('DeskOptionSet', {
+  id: Id,
+  version: RecordVersion,
+  name: LocalisedText,
+  fields: z.record(z.string(), FieldValue),
+  /** Languages in which a customer reads its name, or that of an option, in another one. */
+  gaps: z.array(z.enum(TEXT_LANGUAGES)),
+  dishes: z.array(Dish),
+  /** Of each option, by its id: one of a dish that stands for it in the stop-list, and where my branches have stopped it. */
+  stops: z.record(
+    z.string(),
+    z.object({
+      optionId: Id,
+      stopped: z.array(z.object({ branchId: Id, until: Moment.nullable() })),
+    }),
+  ),
+  authors: z.array(FieldAuthor),
+})
 export type DeskOptionSet = z.infer<typeof DeskOptionSet>
 
 /** Choices that are alike and no set yet, or like a set that they are not in. */
-export const OptionSetProposal = z
-  .object({
-    setId: Id.nullable(),
-    name: LocalisedText,
-    min: z.int(),
-    max: z.int(),
-    options: z.array(z.object({ name: LocalisedText, price: Price })),
-    dishes: z.array(Dish),
-  })
-  .meta({ id: 'OptionSetProposal' })
+export const OptionSetProposal = named('OptionSetProposal', {
+  setId: Id.nullable(),
+  name: LocalisedText,
+  min: z.int(),
+  max: z.int(),
+  options: z.array(z.object({ name: LocalisedText, price: Price })),
+  dishes: z.array(Dish),
+})
 export type OptionSetProposal = z.infer<typeof OptionSetProposal>
 
 export const optionSets = {

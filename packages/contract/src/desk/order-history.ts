@@ -1,6 +1,6 @@
 import { ORDER_DEVICES, ORDER_STATUSES, PAYMENT_TYPES, SERVICE_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Day, Id, LocalisedText, Moment, Som } from '../common.ts'
+import { ById, Day, Id, LocalisedText, Moment, Som, named } from '../common.ts'
 import { Actor } from './desk-orders.ts'
 import { PAST_STATES } from './past-states.ts'
 
@@ -12,56 +12,52 @@ const RECEIPT_STATES = ['WANTED', 'SENT', 'DONE', 'WAITING', 'FAILED'] as const
 const Balance = z.int()
 
 /** An order as a row of the past. */
-export const PastOrder = z
-  .object({
-    id: Id,
-    number: z.int(),
-    at: Moment,
-    /** The branch's business day that it counts in: of its charge, else of when it was placed. */
-    day: Day,
-    branchId: Id,
-    serviceType: z.enum(SERVICE_TYPES),
-    orderDevice: z.enum(ORDER_DEVICES),
-    status: z.enum(ORDER_STATUSES),
-    customer: z.object({ name: z.string(), phone: z.string() }),
-    table: z.string().nullable(),
-    courier: z.string().nullable(),
-    /** The first few of its dishes. */
-    dishes: z.array(z.object({ name: LocalisedText, count: z.int() })),
-    paymentType: z.enum(PAYMENT_TYPES),
-    paymentTitle: LocalisedText.nullable(),
-    total: Som,
-    /** What of the total the customer's balance pays. */
-    credit: Som,
-    paid: Som,
-    /** Went back. */
-    refunded: Som,
-    owed: Balance,
-    /** Minutes after the first promise, at its end or by now; 0 while it is not late. */
-    lateMinutes: z.int(),
-    /** Cancelled, late, with money that went back or with a low grade. */
-    wentWrong: z.boolean(),
-  })
-  .meta({ id: 'PastOrder' })
+export const PastOrder = named('PastOrder', {
+  id: Id,
+  number: z.int(),
+  at: Moment,
+  /** The branch's business day that it counts in: of its charge, else of when it was placed. */
+  day: Day,
+  branchId: Id,
+  serviceType: z.enum(SERVICE_TYPES),
+  orderDevice: z.enum(ORDER_DEVICES),
+  status: z.enum(ORDER_STATUSES),
+  customer: z.object({ name: z.string(), phone: z.string() }),
+  table: z.string().nullable(),
+  courier: z.string().nullable(),
+  /** The first few of its dishes. */
+  dishes: z.array(z.object({ name: LocalisedText, count: z.int() })),
+  paymentType: z.enum(PAYMENT_TYPES),
+  paymentTitle: LocalisedText.nullable(),
+  total: Som,
+  /** What of the total the customer's balance pays. */
+  credit: Som,
+  paid: Som,
+  /** Went back. */
+  refunded: Som,
+  owed: Balance,
+  /** Minutes after the first promise, at its end or by now; 0 while it is not late. */
+  lateMinutes: z.int(),
+  /** Cancelled, late, with money that went back or with a low grade. */
+  wentWrong: z.boolean(),
+})
 export type PastOrder = z.infer<typeof PastOrder>
 
 /** All that a filter finds, summed in whole som. */
-const PastSums = z
-  .object({
-    orders: z.int(),
-    /** What the orders charged, without those that were called off on their own day. */
-    sales: Som,
-    /** Money that went back. */
-    refunded: Som,
-    /** What customers have not paid. */
-    unpaid: Som,
-    /** What the shop has to give back. */
-    owedBack: Som,
-    /** Handed over, and of them not after the first promise. */
-    handedOver: z.int(),
-    onTime: z.int(),
-  })
-  .meta({ id: 'PastSums' })
+const PastSums = named('PastSums', {
+  orders: z.int(),
+  /** What the orders charged, without those that were called off on their own day. */
+  sales: Som,
+  /** Money that went back. */
+  refunded: Som,
+  /** What customers have not paid. */
+  unpaid: Som,
+  /** What the shop has to give back. */
+  owedBack: Som,
+  /** Handed over, and of them not after the first promise. */
+  handedOver: z.int(),
+  onTime: z.int(),
+})
 
 /** Money of an order that came or went. */
 const MoneyMove = z.object({
@@ -96,17 +92,15 @@ const OrderRefund = z.object({
 })
 
 /** What an order asked for, what came and what went back. */
-export const OrderBooks = z
-  .object({
-    charged: Som,
-    credited: z.int(),
-    paid: Som,
-    refunded: Som,
-    owed: Balance,
-    moves: z.array(MoneyMove),
-    refunds: z.array(OrderRefund),
-  })
-  .meta({ id: 'OrderBooks' })
+export const OrderBooks = named('OrderBooks', {
+  charged: Som,
+  credited: z.int(),
+  paid: Som,
+  refunded: Som,
+  owed: Balance,
+  moves: z.array(MoneyMove),
+  refunds: z.array(OrderRefund),
+})
 export type OrderBooks = z.infer<typeof OrderBooks>
 
 const isAsked = z.stringbool().optional()

@@ -1,50 +1,48 @@
 import { DOMAIN_PROBLEMS, DOMAIN_PROOFS, DOMAIN_STATES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Moment } from '../common.ts'
+import { Moment, named } from '../common.ts'
 
 const Version = z.int().min(0)
 
-export const DeskDomain = z
-  .object({
-    /** Of the domain that somebody sees; 0 while none is typed. */
-    version: Version,
-    /** Where the shop is without a domain of its own, and goes on to be. */
-    subUrl: z.string(),
-    domain: z
-      .object({
-        /** In small Latin letters: `xn--…` for other alphabets. */
-        host: z.string(),
-        state: z.enum(DOMAIN_STATES),
-        proof: z.enum(DOMAIN_PROOFS).nullable(),
-        /** Links of the shop lead there. */
-        isOpen: z.boolean(),
-        problem: z.enum(DOMAIN_PROBLEMS).nullable(),
-        /** What the last check found instead of what it wanted. */
-        found: z.array(z.string()),
-        typedAt: Moment,
-        /** Null: it came with files. */
-        typedBy: z.string().nullable(),
-        checkedAt: Moment.nullable(),
-        provenAt: Moment.nullable(),
-        /** When it stops to be the shop's unless a check finds its records again. */
-        lostAt: Moment.nullable(),
-        /** What can be written into its DNS, the way that fits the domain first; all records of one way. */
-        ways: z.array(
-          z.object({
-            proof: z.enum(['CNAME', 'TXT']),
-            records: z.array(
-              z.object({
-                type: z.enum(['CNAME', 'A', 'AAAA', 'TXT']),
-                name: z.string(),
-                value: z.string(),
-              }),
-            ),
-          }),
-        ),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'DeskDomain' })
+export const DeskDomain = named('DeskDomain', {
+  /** Of the domain that somebody sees; 0 while none is typed. */
+  version: Version,
+  /** Where the shop is without a domain of its own, and goes on to be. */
+  subUrl: z.string(),
+  domain: z
+    .object({
+      /** In small Latin letters: `xn--…` for other alphabets. */
+      host: z.string(),
+      state: z.enum(DOMAIN_STATES),
+      proof: z.enum(DOMAIN_PROOFS).nullable(),
+      /** Links of the shop lead there. */
+      isOpen: z.boolean(),
+      problem: z.enum(DOMAIN_PROBLEMS).nullable(),
+      /** What the last check found instead of what it wanted. */
+      found: z.array(z.string()),
+      typedAt: Moment,
+      /** Null: it came with files. */
+      typedBy: z.string().nullable(),
+      checkedAt: Moment.nullable(),
+      provenAt: Moment.nullable(),
+      /** When it stops to be the shop's unless a check finds its records again. */
+      lostAt: Moment.nullable(),
+      /** What can be written into its DNS, the way that fits the domain first; all records of one way. */
+      ways: z.array(
+        z.object({
+          proof: z.enum(['CNAME', 'TXT']),
+          records: z.array(
+            z.object({
+              type: z.enum(['CNAME', 'A', 'AAAA', 'TXT']),
+              name: z.string(),
+              value: z.string(),
+            }),
+          ),
+        }),
+      ),
+    })
+    .nullable(),
+})
 export type DeskDomain = z.infer<typeof DeskDomain>
 
 export const ownDomain = {

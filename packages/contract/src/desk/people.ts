@@ -1,26 +1,24 @@
 import { GRANTS, LANGUAGES, RIGHTS, STAFF_ROLES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Moment, Nothing, requiredText, TypedPhone } from '../common.ts'
+import { ById, Id, LocalisedText, Moment, Nothing, requiredText, TypedPhone, named } from '../common.ts'
 import { PushSubscription } from '../push-subscription.ts'
 import { deskCalls, type DeskCallName } from './desk-calls.ts'
 
 const Role = z.enum(STAFF_ROLES)
 
-export const StaffMember = z
-  .object({
-    id: Id,
-    name: z.string(),
-    phone: z.string(),
-    role: Role,
-    /** Empty: every branch, also those to come. An owner always has all. */
-    branchIds: z.array(Id),
-    language: z.enum(LANGUAGES),
-    hasPin: z.boolean(),
-    /** INVITED until the invitation was used; OFF: may not sign in any more. */
-    status: z.enum(['INVITED', 'ACTIVE', 'OFF']),
-    lastSeenAt: Moment.nullable(),
-  })
-  .meta({ id: 'StaffMember' })
+export const StaffMember = named('StaffMember', {
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  role: Role,
+  /** Empty: every branch, also those to come. An owner always has all. */
+  branchIds: z.array(Id),
+  language: z.enum(LANGUAGES),
+  hasPin: z.boolean(),
+  /** INVITED until the invitation was used; OFF: may not sign in any more. */
+  status: z.enum(['INVITED', 'ACTIVE', 'OFF']),
+  lastSeenAt: Moment.nullable(),
+})
 export type StaffMember = z.infer<typeof StaffMember>
 
 /** Somebody as whoever looks after the staff sees them: of their branches those of both. */
@@ -38,38 +36,34 @@ export const StaffRights = z.record(z.enum(RIGHTS), z.enum(GRANTS)).meta({ id: '
 /** What a tablet stands for; it has the rights of an operator, or of the kitchen. */
 export const DEVICE_PURPOSES = ['BOARD', 'KITCHEN', 'COUNTER'] as const
 
-export const DeskDevice = z
-  .object({
-    id: Id,
-    name: z.string(),
-    branchIds: z.array(Id),
-    purpose: z.enum(DEVICE_PURPOSES),
-    /** Its station in the kitchen; null for all of them. */
-    stationId: Id.nullable(),
-    lastSeenAt: Moment.nullable(),
-    /** What it said last; null until it has. */
-    presence: z
-      .object({
-        isVisible: z.boolean(),
-        hasSound: z.boolean(),
-        hasWakeLock: z.boolean(),
-        battery: z.int().nullable(),
-        version: z.string(),
-      })
-      .nullable(),
-    isRevoked: z.boolean(),
-  })
-  .meta({ id: 'DeskDevice' })
+export const DeskDevice = named('DeskDevice', {
+  id: Id,
+  name: z.string(),
+  branchIds: z.array(Id),
+  purpose: z.enum(DEVICE_PURPOSES),
+  /** Its station in the kitchen; null for all of them. */
+  stationId: Id.nullable(),
+  lastSeenAt: Moment.nullable(),
+  /** What it said last; null until it has. */
+  presence: z
+    .object({
+      isVisible: z.boolean(),
+      hasSound: z.boolean(),
+      hasWakeLock: z.boolean(),
+      battery: z.int().nullable(),
+      version: z.string(),
+    })
+    .nullable(),
+  isRevoked: z.boolean(),
+})
 export type DeskDevice = z.infer<typeof DeskDevice>
 
-export const DeskSignIn = z
-  .object({
-    /** null for a device: nobody in particular. */
-    staff: StaffMember.nullable(),
-    device: DeskDevice.nullable(),
-    rights: StaffRights,
-  })
-  .meta({ id: 'DeskSignIn' })
+export const DeskSignIn = named('DeskSignIn', {
+  /** null for a device: nobody in particular. */
+  staff: StaffMember.nullable(),
+  device: DeskDevice.nullable(),
+  rights: StaffRights,
+})
 
 export const DeskMe = DeskSignIn.extend({
   merchant: z.object({

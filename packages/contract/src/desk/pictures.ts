@@ -1,6 +1,6 @@
 import { CROP_LIMITS, PICTURE_KINDS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id } from '../common.ts'
+import { ById, Id, named } from '../common.ts'
 import { PictureAddress } from './menu-fields.ts'
 
 /** Why a file is not taken as a picture; the desk has a text for each in its languages. */
@@ -25,21 +25,19 @@ export const PictureCrop = z
   .refine(({ x, width }) => x + width <= 1 + CROP_LIMITS.tolerance, { path: ['width'] })
   .refine(({ y, height }) => y + height <= 1 + CROP_LIMITS.tolerance, { path: ['height'] })
 
-export const DeskPicture = z
-  .object({
-    id: Id,
-    /** What a field of the shop holds to show it, as it is cropped here. */
-    address: PictureAddress,
-    /** All of it, to crop anew. */
-    original: PictureAddress,
-    /** Of the original, upright, in pixels. */
-    width: z.int(),
-    height: z.int(),
-    /** null: all of it. */
-    crop: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
-    kind: z.enum(PICTURE_KINDS),
-  })
-  .meta({ id: 'DeskPicture' })
+export const DeskPicture = named('DeskPicture', {
+  id: Id,
+  /** What a field of the shop holds to show it, as it is cropped here. */
+  address: PictureAddress,
+  /** All of it, to crop anew. */
+  original: PictureAddress,
+  /** Of the original, upright, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** null: all of it. */
+  crop: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
+  kind: z.enum(PICTURE_KINDS),
+})
 export type DeskPicture = z.infer<typeof DeskPicture>
 
 export const pictures = {

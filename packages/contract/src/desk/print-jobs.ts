@@ -1,47 +1,45 @@
 import { MOST_TICKETS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, Moment } from '../common.ts'
+import { ById, Id, Moment, named } from '../common.ts'
 import { DeskLine } from './desk-line.ts'
 import { DeskOrder } from './desk-orders.ts'
 
 /** QUEUED → CLAIMED → SENT → PRINTED; UNSURE and FAILED are asked about, never repeated by themselves. */
 export const PRINT_STATES = ['QUEUED', 'CLAIMED', 'SENT', 'PRINTED', 'UNSURE', 'FAILED'] as const
 
-export const PrintJob = z
-  .object({
-    id: Id,
-    branchId: Id,
-    orderId: Id,
-    orderNumber: z.int(),
-    /** ORDER the whole, CHANGE what is different, CANCEL that it ended. */
-    kind: z.enum(['ORDER', 'CHANGE', 'CANCEL']),
-    /** Counts the tickets of an order: one job for each order, revision and printer. */
-    revision: z.int(),
-    printer: z.string(),
-    state: z.enum(PRINT_STATES),
-    /** 0 for the first; a reprint says COPY with this count and the name. */
-    copy: z.int(),
-    copyBy: z.string().nullable(),
-    /** Counts claims; an outcome names the one it is about. */
-    claim: z.int(),
-    /** On every paper, above the dishes: what the customer must not get. */
-    allergies: DeskOrder.shape.allergies,
-    /** On paper: the dishes, or what is different of them (`-2`). */
-    lines: z.array(
-      DeskLine.omit({
-        unitPrice: true,
-        preparedAt: true,
-        preparedBy: true,
-        image: true,
-        minutes: true,
-        isBatch: true,
-      }),
-    ),
-    createdAt: Moment,
-    /** Until when a claim is somebody's. */
-    claimEndsAt: Moment.nullable(),
-  })
-  .meta({ id: 'PrintJob' })
+export const PrintJob = named('PrintJob', {
+  id: Id,
+  branchId: Id,
+  orderId: Id,
+  orderNumber: z.int(),
+  /** ORDER the whole, CHANGE what is different, CANCEL that it ended. */
+  kind: z.enum(['ORDER', 'CHANGE', 'CANCEL']),
+  /** Counts the tickets of an order: one job for each order, revision and printer. */
+  revision: z.int(),
+  printer: z.string(),
+  state: z.enum(PRINT_STATES),
+  /** 0 for the first; a reprint says COPY with this count and the name. */
+  copy: z.int(),
+  copyBy: z.string().nullable(),
+  /** Counts claims; an outcome names the one it is about. */
+  claim: z.int(),
+  /** On every paper, above the dishes: what the customer must not get. */
+  allergies: DeskOrder.shape.allergies,
+  /** On paper: the dishes, or what is different of them (`-2`). */
+  lines: z.array(
+    DeskLine.omit({
+      unitPrice: true,
+      preparedAt: true,
+      preparedBy: true,
+      image: true,
+      minutes: true,
+      isBatch: true,
+    }),
+  ),
+  createdAt: Moment,
+  /** Until when a claim is somebody's. */
+  claimEndsAt: Moment.nullable(),
+})
 export type PrintJob = z.infer<typeof PrintJob>
 
 export const printJobs = {

@@ -1,21 +1,19 @@
 import { CALL_FAULTS, PAYMENT_PROVIDERS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, Moment, Nothing } from '../common.ts'
+import { ById, Id, Moment, Nothing, named } from '../common.ts'
 
 /** A call of a payment provider that was refused for what it says: the customer may have been debited. */
-export const RefusedCall = z
-  .object({
-    id: Id,
-    provider: z.enum(PAYMENT_PROVIDERS),
-    at: Moment,
-    fault: z.enum(CALL_FAULTS),
-    /** The provider's own id of the payment, and the number of the order, as far as the call names them. */
-    paymentId: z.string().nullable(),
-    orderNumber: z.int().nullable(),
-    /** What was sent, without keys, phones and cards. */
-    body: z.string(),
-  })
-  .meta({ id: 'RefusedCall' })
+export const RefusedCall = named('RefusedCall', {
+  id: Id,
+  provider: z.enum(PAYMENT_PROVIDERS),
+  at: Moment,
+  fault: z.enum(CALL_FAULTS),
+  /** The provider's own id of the payment, and the number of the order, as far as the call names them. */
+  paymentId: z.string().nullable(),
+  orderNumber: z.int().nullable(),
+  /** What was sent, without keys, phones and cards. */
+  body: z.string(),
+})
 export type RefusedCall = z.infer<typeof RefusedCall>
 
 export const refusedCalls = {

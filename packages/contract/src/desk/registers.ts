@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, PAYMENT_PROVIDERS, REGISTER_ACTIONS, REGISTER_VERDICTS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Day, DayOfBooks, Id, Moment, typedText } from '../common.ts'
+import { ById, Day, DayOfBooks, Id, Moment, typedText, named } from '../common.ts'
 import { PressKey } from './records.ts'
 import { REGISTER_BODY_BYTES } from './sheet-limits.ts'
 
@@ -9,99 +9,93 @@ const Som = z.int()
 const Provider = z.enum(PAYMENT_PROVIDERS)
 
 /** A sum of a register, of the books, or both where they are one. What went back is below 0. */
-export const RegisterLine = z
-  .object({
-    /** Of the register’s row; null: it has none. */
-    id: Id.nullable(),
-    provider: Provider,
-    verdict: z.enum(REGISTER_VERDICTS),
-    kind: z.enum(['IN', 'OUT']),
-    /** What the provider calls the payment. */
-    externalId: z.string(),
-    /** Null: it is not there. */
-    here: z.object({ amount: Som, at: Moment }).nullable(),
-    there: z.object({ amount: Som, at: Moment }).nullable(),
-    /** There less here, in whole som; the smallest difference is one. */
-    difference: Som,
-    order: z
-      .object({
-        id: Id,
-        number: z.int(),
-        status: z.enum(ORDER_STATUSES),
-        isPaid: z.boolean(),
-        total: Som,
-        createdAt: Moment,
-      })
-      .nullable(),
-    /** What may be pressed, what puts it right first. */
-    actions: z.array(z.enum(REGISTER_ACTIONS)),
-    /** What was pressed, by whom. */
-    settled: z
-      .object({ action: z.enum(REGISTER_ACTIONS), note: z.string(), at: Moment, by: z.string() })
-      .nullable(),
-    /** Of WAITS: the calendar day whose file is waited for. */
-    waitsFor: Day.nullable(),
-  })
-  .meta({ id: 'RegisterLine' })
+export const RegisterLine = named('RegisterLine', {
+  /** Of the register’s row; null: it has none. */
+  id: Id.nullable(),
+  provider: Provider,
+  verdict: z.enum(REGISTER_VERDICTS),
+  kind: z.enum(['IN', 'OUT']),
+  /** What the provider calls the payment. */
+  externalId: z.string(),
+  /** Null: it is not there. */
+  here: z.object({ amount: Som, at: Moment }).nullable(),
+  there: z.object({ amount: Som, at: Moment }).nullable(),
+  /** There less here, in whole som; the smallest difference is one. */
+  difference: Som,
+  order: z
+    .object({
+      id: Id,
+      number: z.int(),
+      status: z.enum(ORDER_STATUSES),
+      isPaid: z.boolean(),
+      total: Som,
+      createdAt: Moment,
+    })
+    .nullable(),
+  /** What may be pressed, what puts it right first. */
+  actions: z.array(z.enum(REGISTER_ACTIONS)),
+  /** What was pressed, by whom. */
+  settled: z
+    .object({ action: z.enum(REGISTER_ACTIONS), note: z.string(), at: Moment, by: z.string() })
+    .nullable(),
+  /** Of WAITS: the calendar day whose file is waited for. */
+  waitsFor: Day.nullable(),
+})
 export type RegisterLine = z.infer<typeof RegisterLine>
 
-export const RegisterFile = z
-  .object({
-    id: Id,
-    provider: Provider,
-    fileName: z.string(),
-    /** Calendar days that it is of. */
-    from: Day,
-    to: Day,
-    rows: Count,
-    /** Lines that could not be read, by their numbers in the file. */
-    unread: z.array(
-      z.object({
-        line: z.int(),
-        what: z.enum(['id', 'sum', 'time', 'state', 'twice']),
-        value: z.string(),
-      }),
-    ),
-    at: Moment,
-    by: z.string(),
-  })
-  .meta({ id: 'RegisterFile' })
+export const RegisterFile = named('RegisterFile', {
+  id: Id,
+  provider: Provider,
+  fileName: z.string(),
+  /** Calendar days that it is of. */
+  from: Day,
+  to: Day,
+  rows: Count,
+  /** Lines that could not be read, by their numbers in the file. */
+  unread: z.array(
+    z.object({
+      line: z.int(),
+      what: z.enum(['id', 'sum', 'time', 'state', 'twice']),
+      value: z.string(),
+    }),
+  ),
+  at: Moment,
+  by: z.string(),
+})
 export type RegisterFile = z.infer<typeof RegisterFile>
 
-export const DayRegisters = z
-  .object({
-    date: Day,
-    branchId: Id,
-    /** Each provider of the shop, and any other whose money moved. */
-    providers: z.array(
-      z.object({
-        provider: Provider,
-        here: Count,
-        there: Count,
-        wrong: Count,
-        /** No file of the calendar day was sent. */
-        isWithout: z.boolean(),
-        files: z.array(RegisterFile),
-      }),
-    ),
-    counts: z.object({
-      matched: Count,
-      missingHere: Count,
-      missingThere: Count,
-      otherSum: Count,
-      waits: Count,
+export const DayRegisters = named('DayRegisters', {
+  date: Day,
+  branchId: Id,
+  /** Each provider of the shop, and any other whose money moved. */
+  providers: z.array(
+    z.object({
+      provider: Provider,
+      here: Count,
+      there: Count,
+      wrong: Count,
+      /** No file of the calendar day was sent. */
+      isWithout: z.boolean(),
+      files: z.array(RegisterFile),
     }),
-    /** All that does not match and what waits, the largest first. */
-    open: z.array(RegisterLine),
-    /** Of the provider that is asked, the first with a file where none is: at most 200, the newest first. */
-    matched: z.object({
-      provider: Provider.nullable(),
-      count: Count,
-      sum: Som,
-      lines: z.array(RegisterLine),
-    }),
-  })
-  .meta({ id: 'DayRegisters' })
+  ),
+  counts: z.object({
+    matched: Count,
+    missingHere: Count,
+    missingThere: Count,
+    otherSum: Count,
+    waits: Count,
+  }),
+  /** All that does not match and what waits, the largest first. */
+  open: z.array(RegisterLine),
+  /** Of the provider that is asked, the first with a file where none is: at most 200, the newest first. */
+  matched: z.object({
+    provider: Provider.nullable(),
+    count: Count,
+    sum: Som,
+    lines: z.array(RegisterLine),
+  }),
+})
 export type DayRegisters = z.infer<typeof DayRegisters>
 
 export const registers = {

@@ -1,6 +1,6 @@
 import { GAP_KINDS } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Day, DayOfBooks, Id, LocalisedText, Moment } from '../common.ts'
+import { Day, DayOfBooks, Id, LocalisedText, Moment, named } from '../common.ts'
 
 const Som = z.int()
 const Count = z.int().min(0)
@@ -103,37 +103,35 @@ export const Bottleneck = z.object({
   minutes: Count,
 })
 
-export const DayReport = z
-  .object({
-    date: Day,
-    branchId: Id,
-    /** It is over, so that nothing of it changes any more. */
-    isOver: z.boolean(),
-    at: Moment,
-    orders: Count,
-    canceled: Count,
-    net: Som,
-    /** Of the same weekday a week before; null where nothing was sold then. */
-    netBefore: Som.nullable(),
-    credits: Som,
-    owedBack: Som,
-    /** What an order that stands cost on average. */
-    average: Som,
-    /** In the order of the day, from its first hour; `usual` is the mean of the four same weekdays before. */
-    hours: z.array(z.object({ hour: Hour, count: Count, amount: Som, usual: Som })),
-    services: z.array(Counted),
-    sources: z.array(Counted),
-    /** The most sold first. */
-    dishes: z.array(SoldDish),
-    eta: AgainstEta.extend({ hours: z.array(AgainstEta.extend({ hour: Hour })) }),
-    /** What made orders late; null: nothing stood out. */
-    bottleneck: Bottleneck.nullable(),
-    stops: z.object({ cost: Som, dishes: z.array(StopOfDay) }),
-    couriers: z.array(CourierOfDay),
-    /** Null for whom the money is not shown. */
-    money: DayMoney.nullable(),
-  })
-  .meta({ id: 'DayReport' })
+export const DayReport = named('DayReport', {
+  date: Day,
+  branchId: Id,
+  /** It is over, so that nothing of it changes any more. */
+  isOver: z.boolean(),
+  at: Moment,
+  orders: Count,
+  canceled: Count,
+  net: Som,
+  /** Of the same weekday a week before; null where nothing was sold then. */
+  netBefore: Som.nullable(),
+  credits: Som,
+  owedBack: Som,
+  /** What an order that stands cost on average. */
+  average: Som,
+  /** In the order of the day, from its first hour; `usual` is the mean of the four same weekdays before. */
+  hours: z.array(z.object({ hour: Hour, count: Count, amount: Som, usual: Som })),
+  services: z.array(Counted),
+  sources: z.array(Counted),
+  /** The most sold first. */
+  dishes: z.array(SoldDish),
+  eta: AgainstEta.extend({ hours: z.array(AgainstEta.extend({ hour: Hour })) }),
+  /** What made orders late; null: nothing stood out. */
+  bottleneck: Bottleneck.nullable(),
+  stops: z.object({ cost: Som, dishes: z.array(StopOfDay) }),
+  couriers: z.array(CourierOfDay),
+  /** Null for whom the money is not shown. */
+  money: DayMoney.nullable(),
+})
 export type DayReport = z.infer<typeof DayReport>
 
 /** Most days of one report: a year and a day. */
@@ -156,30 +154,28 @@ export type ReportName = (typeof REPORT_NAMES)[number]
 
 const span = z.object({ from: DayOfBooks, to: DayOfBooks, branch: Id.optional() })
 
-export const SpanReport = z
-  .object({
-    from: Day,
-    to: Day,
-    net: Som,
-    orders: Count,
-    average: Som,
-    /** Of as many days before. */
-    before: z.object({ net: Som, orders: Count }),
-    eta: AgainstEta,
-    days: z.array(z.object({ date: Day, net: Som, orders: Count, before: Som })),
-    /** Orders by weekday (0 is Monday) and hour. */
-    heat: z.array(z.object({ weekDay: z.int().min(0).max(6), hour: Hour, count: Count })),
-    /** Orders by minutes against the first ETA, in steps of five: `from` −30 is 30 to 26 minutes early. */
-    histogram: z.array(z.object({ from: z.int(), count: Count })),
-    dishes: z.array(SoldDish),
-    services: z.array(Counted),
-    sources: z.array(Counted),
-    rejections: z.array(z.object({ code: z.string(), count: Count })),
-    couriers: z.array(CourierOfDay),
-    stops: z.object({ cost: Som, dishes: z.array(StopOfDay.omit({ from: true, to: true, price: true })) }),
-    ways: z.array(z.object({ way: z.string(), count: Count, in: Som, out: Som })).nullable(),
-  })
-  .meta({ id: 'SpanReport' })
+export const SpanReport = named('SpanReport', {
+  from: Day,
+  to: Day,
+  net: Som,
+  orders: Count,
+  average: Som,
+  /** Of as many days before. */
+  before: z.object({ net: Som, orders: Count }),
+  eta: AgainstEta,
+  days: z.array(z.object({ date: Day, net: Som, orders: Count, before: Som })),
+  /** Orders by weekday (0 is Monday) and hour. */
+  heat: z.array(z.object({ weekDay: z.int().min(0).max(6), hour: Hour, count: Count })),
+  /** Orders by minutes against the first ETA, in steps of five: `from` −30 is 30 to 26 minutes early. */
+  histogram: z.array(z.object({ from: z.int(), count: Count })),
+  dishes: z.array(SoldDish),
+  services: z.array(Counted),
+  sources: z.array(Counted),
+  rejections: z.array(z.object({ code: z.string(), count: Count })),
+  couriers: z.array(CourierOfDay),
+  stops: z.object({ cost: Som, dishes: z.array(StopOfDay.omit({ from: true, to: true, price: true })) }),
+  ways: z.array(z.object({ way: z.string(), count: Count, in: Som, out: Som })).nullable(),
+})
 export type SpanReport = z.infer<typeof SpanReport>
 
 export const reports = {

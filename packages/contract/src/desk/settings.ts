@@ -1,6 +1,6 @@
 import { PAYMENT_SWITCHES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, Moment, Nothing } from '../common.ts'
+import { ById, Id, Moment, Nothing, named } from '../common.ts'
 import { RecordVersion } from './records.ts'
 import { SETTING_PATHS } from './setting-fields.ts'
 
@@ -18,41 +18,35 @@ export const SettingsPatch = z.partialRecord(Path, z.strictObject({ base: Value,
 export type SettingsPatch = z.infer<typeof SettingsPatch>
 
 /** What somebody has changed and not published: nobody else sees it (DSK-81). */
-export const SettingsDraft = z
-  .object({
-    patch: SettingsPatch,
-    savedAt: Moment,
-    /** When it is published by itself; null: when somebody presses. */
-    publishAt: Moment.nullable(),
-    /** Why it was not published at its moment: the setting that somebody else changed meanwhile, and who. */
-    failed: z
-      .object({ code: z.string(), path: z.string().nullable(), by: z.string(), at: Moment })
-      .nullable(),
-  })
-  .meta({ id: 'SettingsDraft' })
+export const SettingsDraft = named('SettingsDraft', {
+  patch: SettingsPatch,
+  savedAt: Moment,
+  /** When it is published by itself; null: when somebody presses. */
+  publishAt: Moment.nullable(),
+  /** Why it was not published at its moment: the setting that somebody else changed meanwhile, and who. */
+  failed: z.object({ code: z.string(), path: z.string().nullable(), by: z.string(), at: Moment }).nullable(),
+})
 export type SettingsDraft = z.infer<typeof SettingsDraft>
 
-export const DeskSettings = z
-  .object({
-    /** Moves with every publication and every import. */
-    version: RecordVersion,
-    /** What holds in the shop, by path. */
-    values: z.record(z.string(), Value),
-    /** Who changed a setting last at the desk, by path. */
-    authors: z.array(z.object({ path: z.string(), by: z.string(), at: Moment })),
-    /** The caller's own. */
-    draft: SettingsDraft.nullable(),
-    /** Drafts of anybody that are published by themselves, by their moments. */
-    scheduled: z.array(z.object({ staffId: Id, by: z.string(), at: Moment, changes: z.int() })),
-    /** Ways to pay that could take no money if they were on, by their switch, and what is missing (DAY-11). */
-    paymentObstacles: z.array(
-      z.object({
-        setting: z.enum(Object.values(PAYMENT_SWITCHES)),
-        lacks: z.enum(['NO_METHOD', 'NO_ACCOUNT']),
-      }),
-    ),
-  })
-  .meta({ id: 'DeskSettings' })
+export const DeskSettings = named('DeskSettings', {
+  /** Moves with every publication and every import. */
+  version: RecordVersion,
+  /** What holds in the shop, by path. */
+  values: z.record(z.string(), Value),
+  /** Who changed a setting last at the desk, by path. */
+  authors: z.array(z.object({ path: z.string(), by: z.string(), at: Moment })),
+  /** The caller's own. */
+  draft: SettingsDraft.nullable(),
+  /** Drafts of anybody that are published by themselves, by their moments. */
+  scheduled: z.array(z.object({ staffId: Id, by: z.string(), at: Moment, changes: z.int() })),
+  /** Ways to pay that could take no money if they were on, by their switch, and what is missing (DAY-11). */
+  paymentObstacles: z.array(
+    z.object({
+      setting: z.enum(Object.values(PAYMENT_SWITCHES)),
+      lacks: z.enum(['NO_METHOD', 'NO_ACCOUNT']),
+    }),
+  ),
+})
 export type DeskSettings = z.infer<typeof DeskSettings>
 
 export const settings = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Moment } from '../common.ts'
+import { ById, Id, LocalisedText, Moment, named } from '../common.ts'
 import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, SHEET_BODY_BYTES } from './sheet-limits.ts'
 
 /** The sheets of a menu, in the order of a workbook. */
@@ -116,63 +116,61 @@ const ShopCheck = z.object({
   digest: z.string(),
 })
 
-export const ImportCheck = z
-  .object({
-    id: Id,
-    fileName: z.string(),
-    at: Moment,
-    by: z.string(),
-    version: z.int(),
-    sheets: z.array(
-      z.object({
-        kind: z.enum(SHEET_KINDS),
-        /** Of several sheets of a kind which one it is, and what it is called in the file. */
-        page: z.int(),
-        name: z.string(),
-        /** Rows are not checked until somebody says which of the columns that are asked has the name, and which one value more. */
-        isAsked: z.boolean(),
-        columns: z.array(
-          z.object({
-            heading: z.string(),
-            /** What the column is; null: nothing of it is read. */
-            key: z.string().nullable(),
-            match: z.enum(COLUMN_MATCHES),
-            /** What an asked column certainly is. */
-            proposal: z.string().nullable(),
-          }),
-        ),
-        rows: z.array(
-          z.object({
-            row: z.int(),
-            cells: z.array(z.string()),
-            state: z.enum(ROW_STATES),
-            /** Columns whose values the shop does not have. */
-            changed: z.array(z.int()),
-          }),
-        ),
-      }),
-    ),
-    /** What a column of each sheet may be, in the reader's language. */
-    fields: z.array(z.object({ sheet: z.enum(SHEET_KINDS), key: z.string(), heading: z.string() })),
-    /** Files of an import folder that are left aside: here comes the menu of it. */
-    leftAside: z.array(z.string()),
-    /** Of the file what is not read: sheets in which nothing is understood, and what is hidden; `rows`: that many of the sheet. */
-    unread: z.array(z.object({ sheet: z.string(), isHidden: z.boolean(), rows: z.int().nullable() })),
-    /** Of an import folder with more than the menu; null: it is a sheet. */
-    shop: ShopCheck.nullable(),
-    problems: z.array(SheetProblem),
-    /** Dishes and categories that would change. */
-    counts: z.object({ changed: z.int(), added: z.int(), same: z.int() }),
-    /** What the shop has and the sheet does not: it stays, unless the menu is replaced. */
-    missing: z.array(
-      z.object({ kind: z.enum(['PRODUCT', 'CATEGORY', 'OPTION']), id: Id, name: LocalisedText }),
-    ),
-    /** Of all that would be written: who applies says what they saw. */
-    digest: z.string(),
-    /** When and by which entry of the log it was applied; no entry where nothing changed. */
-    applied: z.object({ at: Moment, entryId: Id.nullable(), isUndone: z.boolean() }).nullable(),
-  })
-  .meta({ id: 'ImportCheck' })
+export const ImportCheck = named('ImportCheck', {
+  id: Id,
+  fileName: z.string(),
+  at: Moment,
+  by: z.string(),
+  version: z.int(),
+  sheets: z.array(
+    z.object({
+      kind: z.enum(SHEET_KINDS),
+      /** Of several sheets of a kind which one it is, and what it is called in the file. */
+      page: z.int(),
+      name: z.string(),
+      /** Rows are not checked until somebody says which of the columns that are asked has the name, and which one value more. */
+      isAsked: z.boolean(),
+      columns: z.array(
+        z.object({
+          heading: z.string(),
+          /** What the column is; null: nothing of it is read. */
+          key: z.string().nullable(),
+          match: z.enum(COLUMN_MATCHES),
+          /** What an asked column certainly is. */
+          proposal: z.string().nullable(),
+        }),
+      ),
+      rows: z.array(
+        z.object({
+          row: z.int(),
+          cells: z.array(z.string()),
+          state: z.enum(ROW_STATES),
+          /** Columns whose values the shop does not have. */
+          changed: z.array(z.int()),
+        }),
+      ),
+    }),
+  ),
+  /** What a column of each sheet may be, in the reader's language. */
+  fields: z.array(z.object({ sheet: z.enum(SHEET_KINDS), key: z.string(), heading: z.string() })),
+  /** Files of an import folder that are left aside: here comes the menu of it. */
+  leftAside: z.array(z.string()),
+  /** Of the file what is not read: sheets in which nothing is understood, and what is hidden; `rows`: that many of the sheet. */
+  unread: z.array(z.object({ sheet: z.string(), isHidden: z.boolean(), rows: z.int().nullable() })),
+  /** Of an import folder with more than the menu; null: it is a sheet. */
+  shop: ShopCheck.nullable(),
+  problems: z.array(SheetProblem),
+  /** Dishes and categories that would change. */
+  counts: z.object({ changed: z.int(), added: z.int(), same: z.int() }),
+  /** What the shop has and the sheet does not: it stays, unless the menu is replaced. */
+  missing: z.array(
+    z.object({ kind: z.enum(['PRODUCT', 'CATEGORY', 'OPTION']), id: Id, name: LocalisedText }),
+  ),
+  /** Of all that would be written: who applies says what they saw. */
+  digest: z.string(),
+  /** When and by which entry of the log it was applied; no entry where nothing changed. */
+  applied: z.object({ at: Moment, entryId: Id.nullable(), isUndone: z.boolean() }).nullable(),
+})
 export type ImportCheck = z.infer<typeof ImportCheck>
 
 export const sheets = {

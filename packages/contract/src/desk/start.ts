@@ -12,7 +12,7 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import type { CallSchemas } from '../call.ts'
-import { Id, LocalisedText, Moment, Price, requiredText, typedText, TypedPhone } from '../common.ts'
+import { Id, LocalisedText, Moment, Price, requiredText, typedText, TypedPhone, named } from '../common.ts'
 import { PressKey, RecordVersion } from './records.ts'
 import type { StartCallName } from './start-calls.ts'
 
@@ -53,84 +53,76 @@ const MOST_FIELDS = 60
 
 const OpenLacks = z.array(z.enum(['branch', 'service', 'menu', 'payment']))
 
-export const DeskStart = z
-  .object({
-    version: RecordVersion,
-    step: z.enum(START_STEPS),
-    typed: z.record(z.string(), z.string()),
-    begunAt: Moment,
-    /** null: guests get the page that says it is closed. */
-    openedAt: Moment.nullable(),
-    /** The shop's address, and that by which those who have it see it before it is open. */
-    address: z.string(),
-    lookAddress: z.string(),
-    /** What the shop has by now, whatever was typed. */
-    branches: z.int(),
-    zones: z.int(),
-    products: z.int(),
-    /** Of these, how many lack a picture, or a language. */
-    withoutPicture: z.int(),
-    untranslated: z.int(),
-    payments: z.array(z.enum(PAYMENT_TYPES)),
-    /** Ways to pay that are switched on and can take no money yet, and why (DAY-11). */
-    paymentObstacles: z.array(
-      z.object({ type: z.enum(PAYMENT_TYPES), lacks: z.enum(['NO_METHOD', 'NO_ACCOUNT']) }),
-    ),
-    hasBot: z.boolean(),
-    staff: z.int(),
-    devices: z.int(),
-    /** Where the map of a branch begins. */
-    city: z.object({ id: Id, name: LocalisedText, latitude: z.number(), longitude: z.number() }).nullable(),
-    firstBranchId: Id.nullable(),
-    lacks: OpenLacks,
-    /** The last order by which the shop was tried. */
-    testOrder: z.object({ id: Id, number: z.int(), status: z.enum(ORDER_STATUSES) }).nullable(),
-  })
-  .meta({ id: 'DeskStart' })
+export const DeskStart = named('DeskStart', {
+  version: RecordVersion,
+  step: z.enum(START_STEPS),
+  typed: z.record(z.string(), z.string()),
+  begunAt: Moment,
+  /** null: guests get the page that says it is closed. */
+  openedAt: Moment.nullable(),
+  /** The shop's address, and that by which those who have it see it before it is open. */
+  address: z.string(),
+  lookAddress: z.string(),
+  /** What the shop has by now, whatever was typed. */
+  branches: z.int(),
+  zones: z.int(),
+  products: z.int(),
+  /** Of these, how many lack a picture, or a language. */
+  withoutPicture: z.int(),
+  untranslated: z.int(),
+  payments: z.array(z.enum(PAYMENT_TYPES)),
+  /** Ways to pay that are switched on and can take no money yet, and why (DAY-11). */
+  paymentObstacles: z.array(
+    z.object({ type: z.enum(PAYMENT_TYPES), lacks: z.enum(['NO_METHOD', 'NO_ACCOUNT']) }),
+  ),
+  hasBot: z.boolean(),
+  staff: z.int(),
+  devices: z.int(),
+  /** Where the map of a branch begins. */
+  city: z.object({ id: Id, name: LocalisedText, latitude: z.number(), longitude: z.number() }).nullable(),
+  firstBranchId: Id.nullable(),
+  lacks: OpenLacks,
+  /** The last order by which the shop was tried. */
+  testOrder: z.object({ id: Id, number: z.int(), status: z.enum(ORDER_STATUSES) }).nullable(),
+})
 export type DeskStart = z.infer<typeof DeskStart>
 
 /** A dish as the shipped dictionary knows it: a proposal, until somebody confirms it. */
-export const DishProposal = z
-  .object({
-    /** As it was asked. */
-    asked: z.string(),
-    name: LocalisedText,
-    kind: z.enum(DISH_KINDS),
-    /** What dishes of this kind stand below, where the list has no heading. */
-    category: LocalisedText,
-    /** Of our kit; null where it has none. */
-    picture: z.string().nullable(),
-  })
-  .meta({ id: 'DishProposal' })
+export const DishProposal = named('DishProposal', {
+  /** As it was asked. */
+  asked: z.string(),
+  name: LocalisedText,
+  kind: z.enum(DISH_KINDS),
+  /** What dishes of this kind stand below, where the list has no heading. */
+  category: LocalisedText,
+  /** Of our kit; null where it has none. */
+  picture: z.string().nullable(),
+})
 export type DishProposal = z.infer<typeof DishProposal>
 
-export const ReadyMenu = z
-  .object({
-    id: z.enum(READY_MENUS),
-    name: LocalisedText,
-    categories: z.array(
-      z.object({
-        name: LocalisedText,
-        dishes: z.array(z.object({ name: LocalisedText, price: Price, picture: z.string().nullable() })),
-      }),
-    ),
-  })
-  .meta({ id: 'ReadyMenu' })
+export const ReadyMenu = named('ReadyMenu', {
+  id: z.enum(READY_MENUS),
+  name: LocalisedText,
+  categories: z.array(
+    z.object({
+      name: LocalisedText,
+      dishes: z.array(z.object({ name: LocalisedText, price: Price, picture: z.string().nullable() })),
+    }),
+  ),
+})
 export type ReadyMenu = z.infer<typeof ReadyMenu>
 
 /** Whether guests see a shop, and what goes on in it whatever is done with it. */
-export const ShopState = z
-  .object({
-    isOpen: z.boolean(),
-    /** It was begun here and never opened. */
-    isBeingMade: z.boolean(),
-    /** Who closed it at the desk; null where it is open, or was closed by files. */
-    closed: z.object({ by: z.string(), at: Moment }).nullable(),
-    /** Orders under way, and the first of them. */
-    underWay: z.int(),
-    orders: z.array(z.object({ id: Id, number: z.int(), serviceType: z.enum(SERVICE_TYPES), branchId: Id })),
-  })
-  .meta({ id: 'ShopState' })
+export const ShopState = named('ShopState', {
+  isOpen: z.boolean(),
+  /** It was begun here and never opened. */
+  isBeingMade: z.boolean(),
+  /** Who closed it at the desk; null where it is open, or was closed by files. */
+  closed: z.object({ by: z.string(), at: Moment }).nullable(),
+  /** Orders under way, and the first of them. */
+  underWay: z.int(),
+  orders: z.array(z.object({ id: Id, number: z.int(), serviceType: z.enum(SERVICE_TYPES), branchId: Id })),
+})
 export type ShopState = z.infer<typeof ShopState>
 
 export const start = {

@@ -1,27 +1,25 @@
 import { STOREFRONT_SERVICE_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, Id, LocalisedText, Moment, Price } from '../common.ts'
+import { ById, Id, LocalisedText, Moment, Price, named } from '../common.ts'
 import { Stranded } from './branches.ts'
 
 /** When something temporary ends: in an hour, this evening, at the next opening, or when somebody says so. */
 export const StopEnd = z.enum(['HOUR', 'EVENING', 'OPENING', 'NEVER']).meta({ id: 'StopEnd' })
 export type StopEnd = z.infer<typeof StopEnd>
 
-export const DeskStop = z
-  .object({
-    kind: z.enum(['PRODUCT', 'OPTION']),
-    /** Of the product, or of the option. */
-    id: Id,
-    /** The product it is an option of; itself for a product. */
-    productId: Id,
-    name: LocalisedText,
-    productName: LocalisedText,
-    branchId: Id,
-    until: Moment.nullable(),
-    by: z.string(),
-    at: Moment.nullable(),
-  })
-  .meta({ id: 'DeskStop' })
+export const DeskStop = named('DeskStop', {
+  kind: z.enum(['PRODUCT', 'OPTION']),
+  /** Of the product, or of the option. */
+  id: Id,
+  /** The product it is an option of; itself for a product. */
+  productId: Id,
+  name: LocalisedText,
+  productName: LocalisedText,
+  branchId: Id,
+  until: Moment.nullable(),
+  by: z.string(),
+  at: Moment.nullable(),
+})
 export type DeskStop = z.infer<typeof DeskStop>
 
 /** What a branch has stopped, whole. */
@@ -29,53 +27,49 @@ export const BranchStops = z.object({ branchId: Id, stops: z.array(DeskStop) }).
 export type BranchStops = z.infer<typeof BranchStops>
 
 const Ends = z.object({ until: Moment, by: z.string(), at: Moment })
-export const BranchState = z
-  .object({
-    branchId: Id,
-    /** Minutes on top of every new promise; null when it is not busy. */
-    busy: Ends.extend({ minutes: z.int() }).nullable(),
-    /** One for each service that rests. */
-    pauses: z.array(
-      Ends.extend({
-        service: z.enum(STOREFRONT_SERVICE_TYPES),
-        reason: z.string(),
-        /** Set by the server, because nobody heard the orders. */
-        isAutomatic: z.boolean(),
-      }),
-    ),
-    isOpen: z.boolean(),
-    /** When it opens; null while it is open, and where it never does. */
-    opensAt: Moment.nullable(),
-    closesAt: Moment.nullable(),
-    /** Whether its tickets are printed; where there is no printer nobody is asked about them (DAY-2). */
-    printsTickets: z.boolean(),
-    /** Screens that would ring, and people on shift. */
-    listening: z.int(),
-    onShift: z.array(z.object({ name: z.string(), since: Moment })),
-  })
-  .meta({ id: 'BranchState' })
+export const BranchState = named('BranchState', {
+  branchId: Id,
+  /** Minutes on top of every new promise; null when it is not busy. */
+  busy: Ends.extend({ minutes: z.int() }).nullable(),
+  /** One for each service that rests. */
+  pauses: z.array(
+    Ends.extend({
+      service: z.enum(STOREFRONT_SERVICE_TYPES),
+      reason: z.string(),
+      /** Set by the server, because nobody heard the orders. */
+      isAutomatic: z.boolean(),
+    }),
+  ),
+  isOpen: z.boolean(),
+  /** When it opens; null while it is open, and where it never does. */
+  opensAt: Moment.nullable(),
+  closesAt: Moment.nullable(),
+  /** Whether its tickets are printed; where there is no printer nobody is asked about them (DAY-2). */
+  printsTickets: z.boolean(),
+  /** Screens that would ring, and people on shift. */
+  listening: z.int(),
+  onShift: z.array(z.object({ name: z.string(), since: Moment })),
+})
 export type BranchState = z.infer<typeof BranchState>
 
-export const DeskMenu = z
-  .object({
-    categories: z.array(z.object({ id: Id, name: LocalisedText })),
-    products: z.array(
-      z.object({
-        id: Id,
-        categoryId: Id,
-        name: LocalisedText,
-        image: z.string(),
-        price: Price,
-        /** How often it was stopped in the last 30 days. */
-        timesStopped: z.int(),
-        options: z.array(
-          z.object({ id: Id, groupId: Id, groupName: LocalisedText, name: LocalisedText, price: Price }),
-        ),
-        branches: z.array(z.object({ branchId: Id, stock: z.int().nullable() })),
-      }),
-    ),
-  })
-  .meta({ id: 'DeskMenu' })
+export const DeskMenu = named('DeskMenu', {
+  categories: z.array(z.object({ id: Id, name: LocalisedText })),
+  products: z.array(
+    z.object({
+      id: Id,
+      categoryId: Id,
+      name: LocalisedText,
+      image: z.string(),
+      price: Price,
+      /** How often it was stopped in the last 30 days. */
+      timesStopped: z.int(),
+      options: z.array(
+        z.object({ id: Id, groupId: Id, groupName: LocalisedText, name: LocalisedText, price: Price }),
+      ),
+      branches: z.array(z.object({ branchId: Id, stock: z.int().nullable() })),
+    }),
+  ),
+})
 export type DeskMenu = z.infer<typeof DeskMenu>
 
 const pause = {

@@ -1,6 +1,6 @@
 import { LANGUAGES, MOST_ADDED_MINUTES, parsePolygonText } from '@dasturxon/domain'
 import { z } from 'zod'
-import { Id, LocalisedText, Price, QueryLatitude, QueryLongitude, requiredText } from '../common.ts'
+import { Id, LocalisedText, Price, QueryLatitude, QueryLongitude, requiredText, named } from '../common.ts'
 import { DeliveryTerms } from '../places.ts'
 import { NamedPlace } from '../addresses.ts'
 import { Colour } from '../settings-rules.ts'
@@ -38,36 +38,32 @@ export type ZoneFields = z.infer<typeof ZoneFields>
 
 export const ZoneChanges = changesOf(zoneFields)
 
-export const DeskZone = z
-  .object({
-    id: Id,
-    ref: z.string(),
-    version: RecordVersion,
-    cityId: Id,
-    /** Where zones overlap the smallest number wins, then the lowest price. */
-    priority: z.int(),
-    fields: ZoneFields,
-  })
-  .meta({ id: 'DeskZone' })
+export const DeskZone = named('DeskZone', {
+  id: Id,
+  ref: z.string(),
+  version: RecordVersion,
+  cityId: Id,
+  /** Where zones overlap the smallest number wins, then the lowest price. */
+  priority: z.int(),
+  fields: ZoneFields,
+})
 export type DeskZone = z.infer<typeof DeskZone>
 
 const Place = z.object({ latitude: z.number(), longitude: z.number() })
 
-export const DeskZones = z
-  .object({
-    mainLanguage: z.enum(LANGUAGES),
-    /** Whether the shop delivers at all. */
-    delivers: z.boolean(),
-    /** Whether an address outside every zone is refused. */
-    refusesOutside: z.boolean(),
-    /** The merchant's own sum, from which products ride free in zones that name none; null where none do. */
-    freeFrom: Price.nullable(),
-    cities: z.array(Place.extend({ id: Id, name: LocalisedText })),
-    branches: z.array(Place.extend({ id: Id, name: LocalisedText, cityId: Id })),
-    /** In the order in which they win. */
-    zones: z.array(DeskZone),
-  })
-  .meta({ id: 'DeskZones' })
+export const DeskZones = named('DeskZones', {
+  mainLanguage: z.enum(LANGUAGES),
+  /** Whether the shop delivers at all. */
+  delivers: z.boolean(),
+  /** Whether an address outside every zone is refused. */
+  refusesOutside: z.boolean(),
+  /** The merchant's own sum, from which products ride free in zones that name none; null where none do. */
+  freeFrom: Price.nullable(),
+  cities: z.array(Place.extend({ id: Id, name: LocalisedText })),
+  branches: z.array(Place.extend({ id: Id, name: LocalisedText, cityId: Id })),
+  /** In the order in which they win. */
+  zones: z.array(DeskZone),
+})
 export type DeskZones = z.infer<typeof DeskZones>
 
 /** What a customer at a place would be told, by the function that prices orders (DSK-73). */
