@@ -2,17 +2,19 @@
 export { noteServerTime, serverNow } from './clock.ts'
 export { browserHistory, dropMask, historyIndex } from './browser-history.ts'
 export { createDataHooks, useLastData } from './data/data-hooks.ts'
-export { createDataOf, LOADING } from './data/data.ts'
+export { createDataOf } from './data/data.ts'
+export { LOADING } from './data/data-types.ts'
 export type {
   Answer,
   Calls,
   CallPolicies,
   DataOf,
   InputOf,
+  KnownOf,
   NameOf,
   OutputOf,
   QuestionOf,
-} from './data/data.ts'
+} from './data/data-types.ts'
 export { deviceStorage, openDeviceStorage, parseStored, tabStorage } from './device-storage.ts'
 export type { DeviceStorage } from './device-storage.ts'
 export { followLinks, linkOf } from './links.ts'

@@ -5,9 +5,10 @@ import {
   type Calls,
   type DataOf,
   type InputOf,
+  type KnownOf,
   type NameOf,
   type OutputOf,
-} from './data.ts'
+} from './data-types.ts'
 import { useProvided } from '../use-provided.ts'
 
 type QueryOptions = {
@@ -59,14 +60,14 @@ export function createDataHooks<C extends Calls>() {
     return { answer, retry }
   }
 
-  /** All that this window knows of the answers of a call, without asking; nothing while the page comes alive. */
-  function useKnown<N extends NameOf<C>>(name: N): readonly OutputOf<C, N>[] {
+  /** All that this window knows of the answers of a call, without asking; what came with the page while that comes alive. */
+  function useKnown<N extends NameOf<C>>(name: N): readonly KnownOf<C, N>[] {
     const data = useData()
     const watch = useCallback((onChange: () => void) => data.watchList(name, onChange), [data, name])
     return useSyncExternalStore(
       watch,
       () => data.list(name),
-      () => NOTHING,
+      () => data.seeded(name),
     )
   }
 
@@ -80,5 +81,3 @@ export function useLastData<T>(answer: Answer<T>): T | null {
   if (data !== last) setLast(() => data)
   return data
 }
-
-const NOTHING: readonly never[] = []
