@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { useEnvironment } from '../environment/environment-provider.tsx'
+import type { Environment } from '../environment/environment.ts'
 import { createPersistedStore } from './persisted-store.ts'
 import { sessionKeyOf, storageKey } from './storage.ts'
 
@@ -16,9 +17,8 @@ export type PersistedValue<Value extends object> = {
 const stores = new WeakMap<object, Map<string, unknown>>()
 
 /** The store of a remembered value, for what reads and changes it in one moment, long after it was drawn. */
-export function usePersistedStore<Value extends object>(spec: PersistedValue<Value>): StoreApi<Value> {
-  return storeOf(spec, storageKey(sessionKeyOf(useEnvironment()), spec.name))
-}
+export const usePersistedStore = <Value extends object>(spec: PersistedValue<Value>): StoreApi<Value> =>
+  persistedStoreOf(spec, useEnvironment())
 
 /** A remembered value and how to change it. The first render sees `initial`, as the server did. */
 export function usePersisted<Value extends object>(
@@ -29,7 +29,12 @@ export function usePersisted<Value extends object>(
   return [useStore(store), save]
 }
 
-function storeOf<Value extends object>(spec: PersistedValue<Value>, key: string): StoreApi<Value> {
+/** The same at the shop of an environment, the one store of this window. */
+export function persistedStoreOf<Value extends object>(
+  spec: PersistedValue<Value>,
+  environment: Environment,
+): StoreApi<Value> {
+  const key = storageKey(sessionKeyOf(environment), spec.name)
   const create = () => createPersistedStore({ key, initial: spec.initial, parse: spec.parse })
   // A server keeps nothing of one page for the next.
   if (typeof window === 'undefined') return create()

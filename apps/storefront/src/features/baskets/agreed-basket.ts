@@ -1,8 +1,7 @@
 import type { WantedBasket } from '@dasturxon/domain'
 import type { Environment } from '../../environment/environment.ts'
 import { isRecord } from '../../storage/is-record.ts'
-import { createPersistedStore } from '../../storage/persisted-store.ts'
-import { sessionKeyOf, storageKey } from '../../storage/storage.ts'
+import { persistedStoreOf } from '../../storage/use-persisted.ts'
 import { parseBasket } from '../../session/stored-basket.ts'
 
 /** What this device and the server last agreed on, and with whose copy; no `userId`: with nobody's yet. */
@@ -10,11 +9,10 @@ export type AgreedBasket = WantedBasket & { userId: string; version: number }
 
 export const NOTHING_AGREED: AgreedBasket = { userId: '', version: 0, lines: [], promoCode: '' }
 
+const AGREED = { name: 'basket-copy', initial: NOTHING_AGREED, parse: parseAgreed }
+
 /** The agreement, the same in every tab. Signing out forgets it with the session. */
-export function createAgreedStore(environment: Environment) {
-  const key = storageKey(sessionKeyOf(environment), 'basket-copy')
-  return createPersistedStore({ key, initial: NOTHING_AGREED, parse: parseAgreed })
-}
+export const agreedStore = (environment: Environment) => persistedStoreOf(AGREED, environment)
 
 function parseAgreed(stored: unknown): AgreedBasket {
   if (!isRecord(stored)) return NOTHING_AGREED

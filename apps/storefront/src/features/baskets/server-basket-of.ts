@@ -3,7 +3,7 @@ import { showToast } from '@dasturxon/ui'
 import { hasSignInFlag } from '../../runtime/sign-in-flag.ts'
 import type { Visit } from '../../session/visit.ts'
 import { sessionKeyOf } from '../../storage/storage.ts'
-import { createAgreedStore } from './agreed-basket.ts'
+import { agreedStore } from './agreed-basket.ts'
 import { createServerBasketExchange, type ServerBasketExchange } from './server-basket.ts'
 
 /** One exchange per basket store: two would overwrite each other's saves. */
@@ -18,7 +18,7 @@ export function serverBasketOf({ environment, data, session, t }: Visit): Server
     call: data.call,
     basket,
     promo,
-    agreed: createAgreedStore(environment),
+    agreed: agreedStore(environment),
     brand: sessionKeyOf(environment).brandId,
     isSignedIn: () => hasSignInFlag(environment),
     onMet: ({ cutCount }) =>

@@ -1,8 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Environment } from '../../environment/environment.ts'
 import { isRecord } from '../../storage/is-record.ts'
-import { createPersistedStore } from '../../storage/persisted-store.ts'
-import { sessionKeyOf, storageKey } from '../../storage/storage.ts'
+import { persistedStoreOf } from '../../storage/use-persisted.ts'
 
 /** Products that the signed-in customer keeps, the newest first. */
 export type Favourites = { ids: readonly string[] }
@@ -10,20 +9,14 @@ export type FavouriteStore = StoreApi<Favourites>
 
 const NONE: Favourites = { ids: [] }
 
-const stores = new Map<string, FavouriteStore>()
+const FAVOURITES = { name: 'favourites', initial: NONE, parse: parseFavourites }
 
 /**
  * The favourites at this shop, the same in every tab: what a heart shows before the server has answered, and between its
  * answers. Signing out forgets them with the session. On the server there are none.
  */
-export function favouriteStore(environment: Environment): FavouriteStore {
-  const key = storageKey(sessionKeyOf(environment), 'favourites')
-  const known = stores.get(key)
-  if (known) return known
-  const store = createPersistedStore({ key, initial: NONE, parse: parseFavourites })
-  stores.set(key, store)
-  return store
-}
+export const favouriteStore = (environment: Environment): FavouriteStore =>
+  persistedStoreOf(FAVOURITES, environment)
 
 /** The same favourites with a product among them, or without it. */
 export function withFavourite({ ids }: Favourites, productId: string, isFavourite: boolean): Favourites {

@@ -1,9 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Environment } from '../../environment/environment.ts'
 import { isRecord } from '../../storage/is-record.ts'
-import { createPersistedStore } from '../../storage/persisted-store.ts'
+import { persistedStoreOf } from '../../storage/use-persisted.ts'
 import { parseAddress, type DeliveryAddress } from '../../session/fulfilment.ts'
-import { sessionKeyOf, storageKey } from '../../storage/storage.ts'
 
 /** An address of a guest, which lives on the device until sign-in (LOC-7). */
 export type GuestAddress = DeliveryAddress & { id: string }
@@ -13,17 +12,11 @@ const NONE: GuestAddresses = { addresses: [] }
 /** More than anybody has; what an older page or a script may have piled up beyond it is dropped. */
 const MOST = 50
 
-const stores = new Map<string, StoreApi<GuestAddresses>>()
+const GUEST_ADDRESSES = { name: 'addresses', initial: NONE, parse: parseGuestAddresses }
 
 /** The guest's addresses at this shop, newest first. On the server there are none. */
-export function guestAddressStore(environment: Environment): StoreApi<GuestAddresses> {
-  const key = storageKey(sessionKeyOf(environment), 'addresses')
-  const known = stores.get(key)
-  if (known) return known
-  const store = createPersistedStore({ key, initial: NONE, parse: parseGuestAddresses })
-  stores.set(key, store)
-  return store
-}
+export const guestAddressStore = (environment: Environment): StoreApi<GuestAddresses> =>
+  persistedStoreOf(GUEST_ADDRESSES, environment)
 
 /** Addresses from the browser's storage; those that cannot be right are left out. */
 export function parseGuestAddresses(stored: unknown): GuestAddresses {
