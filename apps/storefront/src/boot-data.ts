@@ -31,7 +31,7 @@ export function findAnswers(page: Pick<Page, 'data'>, data: Pick<Data, 'question
   )
 }
 
-/** Hands the answers that came with a page to what knows the server's data. */
+/** Hands the answers that came with a page to what knows the server's data, in the page's order: a menu before what is added to it. */
 export function seedAnswers({ page, answers }: Pick<BootData, 'page' | 'answers'>, { seed }: Data): void {
   const parts: Record<string, unknown> = { '': page.data, ...(page.data as object | null) }
   for (const [name, question] of Object.entries(answers)) {

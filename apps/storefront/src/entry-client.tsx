@@ -78,7 +78,7 @@ async function begin() {
     history: browserHistory(window),
     context: () => ({
       call: data.call,
-      known: data.list,
+      data,
       environment: { ...withPublished(environment), isSignedIn: hasSignInFlag(environment) },
     }),
     page: { ...matched, ...page },

@@ -1,7 +1,7 @@
 import type { Call } from '@dasturxon/contract/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { encodeBootData, findAnswers } from './boot-data.ts'
+import { encodeBootData, findAnswers, seedAnswers } from './boot-data.ts'
 import type { Language } from '@dasturxon/domain'
 import { loadMessages, MessagesProvider } from '@dasturxon/i18n'
 import { makeRoutes } from './routes.tsx'
@@ -68,7 +68,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   if (request.isShell) return { ...(await toHtml(request, SHELL_PAGE, data)), bugs: [] }
   const found = await loadPage(routesFor(environment.merchantState.kind), url, {
     call: data.call,
-    known: data.list,
+    data,
     environment,
   })
   if (found instanceof Redirect) return { kind: 'redirect', status: 302, location: found.to }
@@ -114,6 +114,7 @@ async function toHtml(
     address,
     environment,
     homeLanguage,
+    call,
     assetsOf,
     rulesOf,
     listFiles,
@@ -137,17 +138,21 @@ async function toHtml(
   const kept = isShell ? listFiles([allWords, ...OFFLINE_MODULES]) : undefined
   const session = createSessionStores(environment, page)
   const theme = themeOf(environment)
+  const answers = findAnswers(page, data)
+  // The page is drawn of what the browser will know of it, and of nothing else that was asked for.
+  const drawn = createData(call)
+  seedAnswers({ page, answers }, drawn)
   await turn()
   const html = renderToString(
     <App
       environment={environment}
       messages={messages}
       session={session}
-      data={data}
+      data={drawn}
       assets={assets}
       theme={theme}
       rules={rules}
-      bootData={encodeBootData({ environment, assets, page, kept, answers: findAnswers(page, data) })}
+      bootData={encodeBootData({ environment, assets, page, kept, answers })}
     >
       <RouterView
         router={staticRouter(url, page)}

@@ -1,32 +1,23 @@
-import { redirect, useLoaderData, type LoaderArgs } from '../runtime/index.ts'
+import { redirect, type LoaderArgs } from '../runtime/index.ts'
 import { basketOver } from '../browser/product-overlay.ts'
 import { BasketPage } from '../features/basket-page/basket-page.tsx'
 import { loadServerBasket } from '../features/baskets/load-server-basket.ts'
-import { loadCatalogue } from '../features/catalogue/cached-catalogue.ts'
+import { loadCatalogue } from '../features/catalogue/load-catalogue.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
-import { LoadedCatalogue, useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
 import { paths } from '../paths.ts'
 import { requireData } from '../page/page-failure.ts'
 
 /** Names and prices come with the page, and of who is signed in the basket as the server has it; the browser's own comes after. */
-export async function loader({ call, environment, url }: LoaderArgs) {
+export async function loader({ data, environment, url }: LoaderArgs) {
   const { merchantState } = environment
   if (merchantState.kind === 'active' && !merchantState.settings.cartPageActive) {
     throw redirect(basketOver({ pathname: paths.home, search: '' }))
   }
-  const catalogue = loadCatalogue(menuSourceOf({ call, environment })).then((one) => requireData(one, url))
-  const basket = await loadServerBasket({ call, environment }, catalogue)
+  const catalogue = loadCatalogue(menuSourceOf({ data, environment })).then((one) => requireData(one, url))
+  const basket = await loadServerBasket({ data, environment }, catalogue)
   return { catalogue: await catalogue, ...basket }
 }
 
 export const isLoadedOnce = true
 
-export function Component() {
-  const { catalogue, products } = useLoaderData<typeof loader>()
-  const known = useLoadedCatalogue(catalogue, products)
-  return (
-    <LoadedCatalogue value={known}>
-      <BasketPage />
-    </LoadedCatalogue>
-  )
-}
+export const Component = BasketPage

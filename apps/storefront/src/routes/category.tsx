@@ -9,12 +9,12 @@ import { InnerPage } from '../page/inner-page.tsx'
 import { badParams, requireData } from '../page/page-failure.ts'
 
 /** `/category?id=` or `?group=`: one category, or the categories of one group. */
-export async function loader({ call, environment, url }: LoaderArgs) {
+export async function loader({ data, environment, url }: LoaderArgs) {
   const part = partOf(url)
   // Nobody is named: all of them stand on the home page.
   if (!part) throw redirect(paths.home)
   const catalogue = requireData(
-    await loadMenuPart(menuSourceOf({ call, environment }), () => isInPart(part)),
+    await loadMenuPart(menuSourceOf({ data, environment }), () => isInPart(part)),
     url,
   )
   const named = part.kind === 'category' ? catalogue.categories : catalogue.groups
@@ -26,11 +26,11 @@ export async function loader({ call, environment, url }: LoaderArgs) {
 export const isLoadedOnce = true
 
 export function Component() {
-  const { catalogue, part, name } = useLoaderData<typeof loader>()
+  const { part, name } = useLoaderData<typeof loader>()
   const { text, lang } = useWrittenText()(name)
   return (
     <InnerPage title={text} lang={lang} backHref={paths.home} width="full">
-      <CategoryMenu key={part.id} catalogue={catalogue} part={part} basket={<BasketColumn />} />
+      <CategoryMenu key={part.id} part={part} basket={<BasketColumn />} />
     </InnerPage>
   )
 }

@@ -1,9 +1,8 @@
 import { Suspense, useDeferredValue } from 'react'
 import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { loadServerBasket } from '../features/baskets/load-server-basket.ts'
-import { loadCatalogue } from '../features/catalogue/cached-catalogue.ts'
+import { loadCatalogue } from '../features/catalogue/load-catalogue.ts'
 import { menuSourceOf } from '../features/catalogue/menu-source.ts'
-import { LoadedCatalogue, useLoadedCatalogue } from '../features/catalogue/use-catalogue.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { EmptyCheckout } from '../features/checkout/empty-checkout.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
@@ -16,14 +15,14 @@ import { requireData } from '../page/page-failure.ts'
 
 /** What an order is made of comes with the page, and the basket as the server has it; what the device knows comes after. */
 export async function loader(args: LoaderArgs) {
-  const { call, environment, url } = args
-  const menu = loadCatalogue(menuSourceOf({ call, environment })).then((one) => requireData(one, url))
+  const { data, environment, url } = args
+  const menu = loadCatalogue(menuSourceOf({ data, environment })).then((one) => requireData(one, url))
   const [checkout, basket, catalogue] = await Promise.all([
     loadCheckout(args),
-    loadServerBasket({ call, environment }, menu),
+    loadServerBasket({ data, environment }, menu),
     menu,
   ])
-  return { ...checkout, ...basket, catalogue }
+  return { catalogue, ...checkout, ...basket }
 }
 
 export function Component() {
@@ -36,24 +35,21 @@ export function Component() {
 
 function Page() {
   const t = useTranslations('checkout')
-  const { catalogue, products, ...data } = useLoaderData<typeof loader>()
-  const known = useLoadedCatalogue(catalogue, products)
+  const data = useLoaderData<typeof loader>()
   const { basketPath } = useCheckoutPaths()
   const isEmpty = useBasket(({ lines }) => lines.length === 0)
   // Drawn between other work: in one piece it keeps a cheap phone busy for too long.
   const isWaiting = useDeferredValue(isEmpty)
   return (
-    <LoadedCatalogue value={known}>
-      <InnerPage title={t('title')} backHref={basketPath} width="wide">
-        {isEmpty ? (
-          <EmptyCheckout />
-        ) : isWaiting ? null : (
-          // Comes alive after what is around it.
-          <Suspense>
-            <CheckoutPage {...data} />
-          </Suspense>
-        )}
-      </InnerPage>
-    </LoadedCatalogue>
+    <InnerPage title={t('title')} backHref={basketPath} width="wide">
+      {isEmpty ? (
+        <EmptyCheckout />
+      ) : isWaiting ? null : (
+        // Comes alive after what is around it.
+        <Suspense>
+          <CheckoutPage {...data} />
+        </Suspense>
+      )}
+    </InnerPage>
   )
 }

@@ -27,10 +27,10 @@ const AgainRow = drawnPart(import.meta.env.SSR ? await loadAgainRow() : null, ()
   withItsWords(loadAgainRow),
 )
 
-export async function loader({ call, environment, url }: LoaderArgs) {
+export async function loader({ call, data, environment, url }: LoaderArgs) {
   const settings = settingsOf(environment)
   const [catalogue, banners, stories, orders] = await Promise.all([
-    loadHomeMenu(menuSourceOf({ call, environment }), settings, url),
+    loadHomeMenu(menuSourceOf({ data, environment }), settings, url),
     // spec §4 "Startup": banners and stories if active
     settings.bannersActive ? call('content.banners') : null,
     settings.storiesActive ? call('content.stories') : null,
@@ -63,7 +63,7 @@ export const isLoadedOnce = true
 
 export function Component() {
   const t = useTranslations('nav')
-  const { catalogue, activeOrders, recentOrders, ...loaded } = useLoaderData<typeof loader>()
+  const { activeOrders, recentOrders, ...loaded } = useLoaderData<typeof loader>()
   // The newest that this window knows: the shop may change them while the page is open.
   const banners = useKnown('content.banners').at(-1) ?? loaded.banners
   const stories = useKnown('content.stories').at(-1) ?? loaded.stories
@@ -73,11 +73,7 @@ export function Component() {
       <PageTitle>{t('menu', { kind: settings.shopKind })}</PageTitle>
       <h1 className="sr-only">{settings.brand || <EntityText of={merchant.name} />}</h1>
       <ActiveOrderStrip loaded={activeOrders} />
-      <HomeMenu
-        catalogue={catalogue}
-        hasBanners={settings.bannersActive && banners.length > 0}
-        basket={<BasketColumn />}
-      >
+      <HomeMenu hasBanners={settings.bannersActive && banners.length > 0} basket={<BasketColumn />}>
         <div className={styles.service}>
           <ServiceSwitch />
         </div>

@@ -3,9 +3,9 @@ import { loadOrder } from '../features/orders/load-order.ts'
 import { OrderPage } from '../features/order-page/order-page.tsx'
 import { requireData, requireId } from '../page/page-failure.ts'
 
-export async function loader({ call, known, params, url }: LoaderArgs) {
+export async function loader({ data, params, url }: LoaderArgs) {
   const id = requireId(params['id'], url)
-  const order = requireData(await loadOrder({ call, known }, id), url)
+  const order = requireData(await loadOrder({ data }, id), url)
   return { order, madeAt: new Date().toISOString() }
 }
 

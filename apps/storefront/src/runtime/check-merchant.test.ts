@@ -5,6 +5,7 @@ import { SCREEN_PATHS } from '../paths.ts'
 import { makeRoutes } from '../routes.tsx'
 import { createRouter, matchRoute } from '@dasturxon/client'
 import { memoryHistory } from '@dasturxon/client/test'
+import { createData } from './data/data.ts'
 import type { PageContext } from './routes.ts'
 import type { MerchantState } from '../environment/environment.ts'
 
@@ -48,7 +49,7 @@ function openRouter(state: MerchantState) {
     history: memoryHistory(pageOf(state)),
     context: () => ({
       call: () => Promise.reject(new Error('nothing is asked for a page that is not shown')),
-      known: () => [],
+      data: createData(() => Promise.reject(new Error('nothing is asked'))),
       environment: {
         merchantState: state,
         language: 'uz',

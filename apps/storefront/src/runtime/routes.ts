@@ -6,8 +6,8 @@ import type { Environment } from '../environment/environment.ts'
 /** What loaders work with: the API, direct on the server and over HTTP in the browser, and what is known of the visit. */
 export type PageContext = {
   call: Call
-  /** What this window knows already; nothing on the server, which answers each request for itself. */
-  known: Data['list']
+  /** What this window knows already; on the server what this request has asked for. */
+  data: Data
   environment: Environment
 }
 

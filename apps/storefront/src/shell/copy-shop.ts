@@ -6,7 +6,7 @@ import { clickWebSession } from '../launch/click-launch.ts'
 import type { Environment } from '../environment/environment.ts'
 import { isInMessenger } from '../launch/messenger-launch.ts'
 import { hasSignInFlag } from '../runtime/sign-in-flag.ts'
-import { loadCatalogue } from '../features/catalogue/cached-catalogue.ts'
+import { loadCatalogue } from '../features/catalogue/load-catalogue.ts'
 import { followMenu } from '../features/catalogue/kept-menu.ts'
 import { setOfflineAnswers } from '../runtime/offline-answers.ts'
 import type { Visit } from '../session/visit.ts'
@@ -34,7 +34,7 @@ export function saveAnswers({ environment, data, router }: Shop): void {
       if (question) answers.save(name, question.input, answer)
     }
   let timer: ReturnType<typeof setTimeout> | undefined
-  followMenu((menu: CatalogueStart) => {
+  followMenu(data, (menu: CatalogueStart) => {
     clearTimeout(timer)
     timer = setTimeout(() => answers.saveMenu(menu), REST_MS)
   })
@@ -87,7 +87,7 @@ function canCopy({ preview, hasOfflinePages }: Environment): boolean {
 async function askMenu({ environment, data }: Shop): Promise<void> {
   const { language } = environment
   const stored = await readAnswer(sessionKeyOf(environment), 'shop', menuName(language)).catch(() => null)
-  if (!stored && !isFrugal()) await loadCatalogue({ call: data.call, language })
+  if (!stored && !isFrugal()) await loadCatalogue({ data, language })
 }
 
 /** Whether the customer has asked the browser to save bytes. */

@@ -17,7 +17,7 @@ import { forgetOwnAnswers, sessionKeyOf } from '../storage/storage.ts'
 
 /**
  * The answers that are kept, and whose they are. Nothing that is written, priced or paid is among them: such a call fails without
- * a network, and is not sent later. Of the menu there is one, which follows the catalogue's store.
+ * a network, and is not sent later. Of the menu there is one, which follows what the window knows of it.
  */
 const SCOPES: Partial<Record<CallName, AnswerScope>> = {
   'branches.list': 'shop',

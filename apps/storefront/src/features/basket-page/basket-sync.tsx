@@ -1,3 +1,4 @@
+import { useIsHydrated } from '@dasturxon/client'
 import { useState } from 'react'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { laterPart } from '../../browser/later-part.tsx'
@@ -13,8 +14,11 @@ import { useShownLines } from '../baskets/use-shown-lines.ts'
 
 const { Part: MoveQuestion } = laterPart(async () => (await import('./move-question.tsx')).MoveQuestion)
 
-/** What goes on with the basket whatever page is open: prices are noted, changes are told. */
-export function BasketSync() {
+/** What goes on with the basket whatever page is open, once it is alive: what the device knows of branch and prices is not there before. */
+export const BasketSync = () => (useIsHydrated() ? <AliveSync /> : null)
+
+/** Prices are noted, changes are told. */
+function AliveSync() {
   const t = useTranslations()
   const { language } = useEnvironment()
   const lines = useShownLines()

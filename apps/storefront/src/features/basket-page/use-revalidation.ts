@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { refreshWhenOld } from '../catalogue/cached-catalogue.ts'
+import { refreshCatalogue } from '../catalogue/load-catalogue.ts'
 import { useMenuSource } from '../catalogue/use-catalogue.ts'
 
 /** How old the menu may be on the basket and checkout pages before it is asked for again. */
@@ -13,7 +13,7 @@ export function useRevalidation(isOpen: boolean, retry: () => void): void {
   const source = useMenuSource()
   const poll = useEffectEvent((isBack: boolean) => {
     if (document.visibilityState === 'hidden') return
-    void refreshWhenOld(source, FRESH_MS)
+    void refreshCatalogue(source, FRESH_MS)
     if (isBack) retry()
   })
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { CallName } from '@dasturxon/contract'
 import type { Call } from '@dasturxon/contract/client'
 import { beforeEach, expect, test } from 'vitest'
 import { createData } from '../../runtime/data/data.ts'
-import { cachedCatalogue } from './cached-catalogue.ts'
 import { hearVersion, newsSince } from './catalogue-events.ts'
+import { toldVersion } from './load-catalogue.ts'
 
 /** An API that answers with the version of the menu that it has. */
 function openApi(version: number) {
@@ -19,7 +19,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 const dish = { name: 'catalogue.product', input: { params: { id: 'osh' } } } as const
 const found = { name: 'catalogue.search', input: { query: { type: 'WEB', q: 'osh' } } } as const
 
-beforeEach(() => cachedCatalogue.setState({ catalogue: null, askedAt: 0, toldVersion: null }))
+beforeEach(() => toldVersion.setState({ version: null }))
 
 test('CAT-6 a dish that is shown without the menu is asked for again with each newer version, and no other', async () => {
   const { api, data } = openApi(7)

@@ -1,7 +1,8 @@
 import type { Live } from '@dasturxon/client'
 import { createLive } from '../../runtime/live/event-stream.ts'
 import { isRecord } from '../../storage/is-record.ts'
-import { cachedCatalogue, refreshCatalogue, refreshWhenOld } from './cached-catalogue.ts'
+import { knownCatalogue, refreshCatalogue, toldVersion } from './load-catalogue.ts'
+import { MENU_MS } from '../../runtime/data/call-policies.ts'
 import type { MenuSource } from './menu-source.ts'
 import type { Visit } from '../../session/visit.ts'
 import { apiBase } from '../../runtime/api-bases.ts'
@@ -40,10 +41,10 @@ const SEARCHED = ['catalogue.overalls', 'catalogue.search'] as const
  */
 function liveCatalogue(
   source: MenuSource,
-  data: Visit['data'],
   { drawn, onSettings, onClosed, onBranches, onContent }: Heard,
 ): Live {
-  const takeNews = newsSince({ version: cachedCatalogue.getState().catalogue?.version, ...drawn })
+  const { data } = source
+  const takeNews = newsSince({ version: knownCatalogue(data)?.version, ...drawn })
   return createLive({
     path: () => `${apiBase()}/products/v1/events`,
     on: {
@@ -61,7 +62,7 @@ function liveCatalogue(
       },
     },
     onReturn() {
-      if (cachedCatalogue.getState().catalogue) void refreshWhenOld(source)
+      if (knownCatalogue(data)) void refreshCatalogue(source, MENU_MS)
       askProductAnew(data)
     },
   })
@@ -89,25 +90,24 @@ export function newsSince(drawn: Readonly<Versions>) {
 /** Asks for the menu until it is at least of this version. */
 async function catchUp(source: MenuSource, version: number): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const { catalogue } = cachedCatalogue.getState()
-    if (!catalogue || catalogue.version >= version) return
+    const known = () => knownCatalogue(source.data)?.version ?? version
+    if (known() >= version) return
     await refreshCatalogue(source)
-    if ((cachedCatalogue.getState().catalogue?.version ?? version) < version)
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    if (known() < version) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
   }
 }
 
 /** Whoever shows dishes that are not of the cached menu, as a dish by its own address or what a search has found, asks for them again. */
 export function hearVersion(data: Visit['data'], version: number): void {
-  if (version <= (cachedCatalogue.getState().toldVersion ?? -1)) return
-  cachedCatalogue.setState({ toldVersion: version })
+  if (version <= (toldVersion.getState().version ?? -1)) return
+  toldVersion.setState({ version })
   askProductAnew(data)
   void catchUpSearch(data, version)
 }
 
 /** One dish is read as it is, so that one question is enough. */
 function askProductAnew(data: Visit['data']): void {
-  cachedCatalogue.setState(({ toldVersion }) => ({ toldVersion: toldVersion ?? 0 }))
+  toldVersion.setState(({ version }) => ({ version: version ?? 0 }))
   data.outdate(['catalogue.product'])
 }
 
@@ -130,13 +130,14 @@ async function catchUpSearch(data: Visit['data'], version: number): Promise<void
 /** Hears changes as long as the page is open; whoever shows a branch asks for it again when branches are not what they were. */
 export function followEvents(
   source: MenuSource,
-  { data, ...heard }: { data: Visit['data'] } & Pick<Heard, 'drawn' | 'onSettings' | 'onClosed'>,
+  heard: Pick<Heard, 'drawn' | 'onSettings' | 'onClosed'>,
 ): void {
+  const { data } = source
   const onBranches = () => data.outdate(BRANCHES)
   function onContent() {
     const shown = CONTENT.filter((name) => data.list(name).length > 0)
     data.outdate([...CONTENT, 'content.policies'])
     for (const name of shown) void data.call(name)
   }
-  liveCatalogue(source, data, { ...heard, onBranches, onContent }).subscribe(() => {})
+  liveCatalogue(source, { ...heard, onBranches, onContent }).subscribe(() => {})
 }

@@ -1,6 +1,6 @@
 import type { Visit } from '../../session/visit.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
-import { completeCatalogue, cachedCatalogue } from './cached-catalogue.ts'
+import { completeCatalogue, knownCatalogue } from './load-catalogue.ts'
 
 /** Begins when the page has come to rest: the first screens come first. */
 const LATEST_START_MS = 3000
@@ -17,19 +17,19 @@ export function followCatalogue(
   heard: { onSettings: (version: number) => void; onClosed: () => void },
 ): void {
   if (merchantState.kind !== 'active') return
-  const source = { call: data.call, language }
+  const source = { data, language }
   const drawn = { settings: merchantState.settings.settingsVersion }
   const listen = () =>
     void import('./catalogue-events.ts').then(
-      ({ followEvents }) => followEvents(source, { data, drawn, ...heard }),
+      ({ followEvents }) => followEvents(source, { drawn, ...heard }),
       () => setTimeout(listen, AGAIN_MS),
     )
   const complete = () => whenIdle(() => void completeCatalogue(source), LATEST_START_MS)
   // of a shop that is not open nobody is told
   if (!preview?.isLook) whenIdle(listen, LATEST_START_MS)
-  if (cachedCatalogue.getState().catalogue) return void complete()
-  const stop = cachedCatalogue.subscribe(({ catalogue }) => {
-    if (!catalogue) return
+  if (knownCatalogue(data)) return void complete()
+  const stop = data.watchList('catalogue.start', () => {
+    if (!knownCatalogue(data)) return
     stop()
     complete()
   })

@@ -1,18 +1,19 @@
 import type { CallName, CatalogueStart } from '@dasturxon/contract'
-import { cachedCatalogue } from './cached-catalogue.ts'
-import type { KnownCatalogue } from './known-catalogue.ts'
+import type { Data } from '../../runtime/data/data.ts'
+import { knownCatalogue } from './load-catalogue.ts'
 
 type Parameters = { params?: Record<string, string>; query?: Record<string, string | number> }
 
 /** Tells of the menu of this window as it is now and whenever it changes, in the form that is kept. */
-export function followMenu(tell: (menu: CatalogueStart) => void): void {
-  const say = ({ catalogue }: { catalogue: KnownCatalogue | null }) => {
-    if (!catalogue) return
-    const { version, groups, categories, mealtimes, products, isWhole } = catalogue
+export function followMenu(data: Data, tell: (menu: CatalogueStart) => void): void {
+  function say() {
+    const known = knownCatalogue(data)
+    if (!known) return
+    const { version, groups, categories, mealtimes, products, isWhole } = known
     tell({ version, groups, categories, mealtimes, products, isWhole })
   }
-  say(cachedCatalogue.getState())
-  cachedCatalogue.subscribe(({ catalogue }, before) => catalogue !== before.catalogue && say({ catalogue }))
+  say()
+  data.watchList('catalogue.start', say)
 }
 
 /** What the API would answer about a menu, from as much of it as is kept; null where that is not enough. */

@@ -1,8 +1,7 @@
 import type { CatalogueStart, Category, Product } from '@dasturxon/contract'
 import type { Result } from '@dasturxon/contract/client'
-import { catalogueType } from '../../launch/order-device.ts'
-import { loadCatalogue } from './cached-catalogue.ts'
-import type { MenuSource } from './menu-source.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { menuQuery, menuQuestion, type MenuSource } from './menu-source.ts'
 
 /** Two screens of a phone; the browser fetches the rest when it comes near. */
 const FIRST_PRODUCTS = 24
@@ -39,13 +38,12 @@ export async function loadMenuPart(
     const section = own.length < Math.min(productCount, MOST_PRODUCTS) ? await askSection(source, id) : own
     products.push(...section.slice(0, MOST_PRODUCTS - products.length))
   }
-  return { ok: true, data: { ...start, products, isWhole: false } }
+  const part = { ...start, products, isWhole: false }
+  source.data.put(menuQuestion(source), part)
+  return { ok: true, data: part }
 }
 
-async function askSection({ call, language }: MenuSource, id: string): Promise<readonly Product[]> {
-  const section = await call('catalogue.section', {
-    params: { id },
-    query: { type: catalogueType(), lang: language },
-  })
+async function askSection(source: MenuSource, id: string): Promise<readonly Product[]> {
+  const section = await source.data.call('catalogue.section', { params: { id }, query: menuQuery(source) })
   return section.ok ? section.data.products : []
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '../../../server/test/shop.ts'
-import { knowStart, type KnownCatalogue } from './known-catalogue.ts'
+import { knowStart, type KnownCatalogue } from '../../runtime/data/known-catalogue.ts'
 import { menuOfBranch, productOfBranch } from './menu-of-branch.ts'
 import { listSections } from './menu-sections.ts'
 

@@ -1,6 +1,6 @@
 import type { Product } from '@dasturxon/contract'
 import { priceInBranch } from '@dasturxon/domain'
-import type { KnownCatalogue, KnownSection } from './known-catalogue.ts'
+import type { KnownCatalogue, KnownSection } from '../../runtime/data/known-catalogue.ts'
 
 /**
  * The menu as the chosen branch sells it (CAT-1): only what it carries, with its own prices, stock and stops, and only

@@ -1,6 +1,6 @@
 import type { Category, Product } from '@dasturxon/contract'
 import { mayFitDiets, type Diet } from '@dasturxon/domain'
-import type { KnownCatalogue } from './known-catalogue.ts'
+import type { KnownCatalogue } from '../../runtime/data/known-catalogue.ts'
 
 export type MenuSection = {
   category: Category

@@ -1,6 +1,6 @@
-import { completeCatalogue, cachedCatalogue, loadSection } from './cached-catalogue.ts'
-import { isFetchedWhole } from './known-catalogue.ts'
-import type { MenuSource } from './menu-source.ts'
+import { isSmallMenu } from '../../runtime/data/known-catalogue.ts'
+import { completeCatalogue, knownCatalogue } from './load-catalogue.ts'
+import { menuQuery, type MenuSource } from './menu-source.ts'
 
 /** Sections fetched at the same time: a flick through a menu must not start forty. */
 const AT_ONCE = 2
@@ -19,7 +19,6 @@ export function wantSection(source: MenuSource, id: string): () => void {
 }
 
 function fetchNext() {
-  const { catalogue } = cachedCatalogue.getState()
   while (underWay.size < AT_ONCE) {
     // What came near last is where the customer looks.
     const next = [...wanted].findLast(([id]) => !underWay.has(id))
@@ -27,8 +26,8 @@ function fetchNext() {
     const [id, source] = next
     wanted.delete(id)
     underWay.add(id)
-    const isSmall = catalogue !== null && isFetchedWhole(catalogue)
-    void (isSmall ? completeCatalogue(source) : fetchOne(source, id)).finally(() => {
+    const known = knownCatalogue(source.data)
+    void (known && isSmallMenu(known) ? completeCatalogue(source) : fetchOne(source, id)).finally(() => {
       underWay.delete(id)
       fetchNext()
     })
@@ -36,7 +35,8 @@ function fetchNext() {
 }
 
 async function fetchOne(source: MenuSource, id: string): Promise<void> {
-  if (await loadSection(source, id)) return
+  const result = await source.data.call('catalogue.section', { params: { id }, query: menuQuery(source) })
+  if (result.ok) return
   setTimeout(() => {
     wanted.set(id, source)
     fetchNext()

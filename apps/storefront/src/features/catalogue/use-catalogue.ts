@@ -1,24 +1,9 @@
-import type { CatalogueStart, Product } from '@dasturxon/contract'
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react'
-import { useStore } from 'zustand'
-import { useCall } from '../../runtime/call-provider.tsx'
+import { useEffect, useMemo } from 'react'
+import { useData } from '../../runtime/call-provider.tsx'
+import { unknownIds, type KnownCatalogue } from '../../runtime/data/known-catalogue.ts'
+import { useKnown } from '../../runtime/data/use-query.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
-import {
-  completeCatalogue,
-  cacheCatalogue,
-  cachedCatalogue,
-  loadProducts,
-  refreshCatalogue,
-} from './cached-catalogue.ts'
-import { isFetchedWhole, knowMissing, knowStart, unknownIds, type KnownCatalogue } from './known-catalogue.ts'
+import { loadCatalogue, loadProducts } from './load-catalogue.ts'
 import type { MenuSource } from './menu-source.ts'
 
 /** How long after a product that could not be fetched it is asked for again. */
@@ -26,35 +11,15 @@ const RETRY_MS = 5000
 
 /** Where this page gets the menu from. */
 export function useMenuSource(): MenuSource {
-  const call = useCall()
+  const data = useData()
   const { language } = useEnvironment()
-  return useMemo(() => ({ call, language }), [call, language])
+  return useMemo(() => ({ data, language }), [data, language])
 }
 
-const NONE: readonly Product[] = []
-
-/**
- * The menu that came with the page, for the parts of it that are drawn before this browser knows one (`useCatalogue`); null
- * where the page came without.
- */
-export const LoadedCatalogue = createContext<KnownCatalogue | null>(null)
-
-/**
- * The menu of a screen whose loader brought one, with `products` that it brought beside it; what this browser knows beyond
- * it, or newer, takes its place.
- */
-export function useLoadedCatalogue(
-  loaded: CatalogueStart,
-  products: readonly Product[] = NONE,
-): KnownCatalogue {
-  const cached = useStore(cachedCatalogue, ({ catalogue }) => catalogue)
-  const known = useMemo(
-    () =>
-      knowMissing(cached && cached.version >= loaded.version ? cached : knowStart(loaded, cached), products),
-    [cached, loaded, products],
-  )
-  // Before anything subscribes: what would ask for the menu finds it.
-  useLayoutEffect(() => cacheCatalogue(known, cached), [known, cached])
+/** The menu of a screen whose loader brings one. */
+export function useLoadedCatalogue(): KnownCatalogue {
+  const known = useCatalogue(false)
+  if (!known) throw new Error('the loader of this screen brings no menu')
   return known
 }
 
@@ -64,23 +29,13 @@ export function useLoadedCatalogue(
  */
 export function useCatalogue(isWanted: boolean): KnownCatalogue | null {
   const source = useMenuSource()
-  const loaded = use(LoadedCatalogue)
-  const isMissing = isWanted && loaded === null
-  const watch = useCallback(
-    (onChange: () => void) => {
-      if (isMissing && known() === null) void refreshCatalogue(source)
-      return cachedCatalogue.subscribe(onChange)
-    },
-    [source, isMissing],
-  )
-  return useSyncExternalStore(
-    watch,
-    () => known() ?? loaded,
-    () => loaded,
-  )
+  const known = useKnown('catalogue.start').at(-1) ?? null
+  const isMissing = isWanted && known === null
+  useEffect(() => {
+    if (isMissing) void loadCatalogue(source)
+  }, [source, isMissing])
+  return known
 }
-
-const known = () => cachedCatalogue.getState().catalogue
 
 /**
  * The menu once it is known of each of these ids which product it names, or that it names none; null until then. What is
@@ -90,13 +45,12 @@ export function useProducts(ids: readonly string[]): KnownCatalogue | null {
   const source = useMenuSource()
   const catalogue = useCatalogue(ids.length > 0)
   const missing = catalogue ? unknownIds(catalogue, ids).join() : ''
-  const isSmall = catalogue !== null && isFetchedWhole(catalogue)
   useEffect(() => {
     if (missing === '') return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     async function load() {
-      await (isSmall ? completeCatalogue(source) : loadProducts(source, missing.split(',')))
+      await loadProducts(source, missing.split(','))
       if (!isOver) timer = setTimeout(() => void load(), RETRY_MS)
     }
     void load()
@@ -104,6 +58,6 @@ export function useProducts(ids: readonly string[]): KnownCatalogue | null {
       isOver = true
       clearTimeout(timer)
     }
-  }, [source, missing, isSmall])
+  }, [source, missing])
   return missing === '' ? catalogue : null
 }

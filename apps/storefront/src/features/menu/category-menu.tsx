@@ -1,4 +1,3 @@
-import type { CatalogueStart } from '@dasturxon/contract'
 import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
@@ -12,18 +11,17 @@ import { listSections } from '../catalogue/menu-sections.ts'
 import { useLoadedCatalogue } from '../catalogue/use-catalogue.ts'
 
 type CategoryMenuProps = {
-  catalogue: CatalogueStart
   part: MenuPart
   /** The basket, which stands beside the menu on wide screens. */
   basket: ReactNode
 }
 
 /** One category with ways to the others of its group, or all categories of a group. */
-export function CategoryMenu({ catalogue, part, basket }: CategoryMenuProps) {
+export function CategoryMenu({ part, basket }: CategoryMenuProps) {
   const t = useTranslations('home')
   const read = useWrittenText()
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
-  const menu = menuOfBranch(useLoadedCatalogue(catalogue), branchId)
+  const menu = menuOfBranch(useLoadedCatalogue(), branchId)
   const isCategory = part.kind === 'category'
   const sections = listSections(menu, isInPart(part))
   const groupId = menu.categories.find(({ id }) => id === part.id)?.groupId ?? null

@@ -1,5 +1,4 @@
 import { useIsHydrated } from '@dasturxon/client'
-import type { Catalogue } from '@dasturxon/contract'
 import { useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { useTranslations } from '@dasturxon/i18n'
@@ -8,6 +7,7 @@ import { useEnvironment, useShopKind } from '../../environment/environment-provi
 import { useFulfilment } from '../../session/session-provider.tsx'
 import { InnerPage } from '../../page/inner-page.tsx'
 import { Button, EmptyState, icons } from '@dasturxon/ui'
+import { useLoadedCatalogue } from '../catalogue/use-catalogue.ts'
 import { productOfBranch } from '../catalogue/menu-of-branch.ts'
 import { ProductTile } from './product-tile.tsx'
 import { favouriteStore } from '../favourites/favourite-store.ts'
@@ -15,16 +15,12 @@ import styles from './favourites-page.module.css'
 import { GoneFavourites } from './gone-favourites.tsx'
 import { takeOver } from '../favourites/set-favourite.ts'
 
-type FavouritesPageProps = {
-  catalogue: Pick<Catalogue, 'categories' | 'products'>
-  productIds: readonly string[]
-}
-
 /** What the customer keeps, the newest first, as the chosen branch sells it; what left the menu is told, not shown. */
-export function FavouritesPage({ catalogue, productIds }: FavouritesPageProps) {
+export function FavouritesPage({ productIds }: { productIds: readonly string[] }) {
   const t = useTranslations()
   const kind = useShopKind()
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
+  const catalogue = useLoadedCatalogue()
   const ids = useShownIds(productIds)
   const categories = new Map(catalogue.categories.map((category) => [category.id, category]))
   const products = new Map(catalogue.products.map((product) => [product.id, product]))

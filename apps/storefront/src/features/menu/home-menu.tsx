@@ -1,4 +1,3 @@
-import type { CatalogueStart } from '@dasturxon/contract'
 import type { ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useShop } from '../../environment/environment-provider.tsx'
@@ -14,7 +13,6 @@ import { useLoadedCatalogue } from '../catalogue/use-catalogue.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
 
 type HomeMenuProps = {
-  catalogue: CatalogueStart
   /** Whether offers with large pictures stand above the products. */
   hasBanners: boolean
   /** The basket, which stands beside the menu on wide screens. */
@@ -23,13 +21,14 @@ type HomeMenuProps = {
 }
 
 /** The menu of the home page, as the chosen branch sells it and as the merchant wants it divided (CAT-2). */
-export function HomeMenu({ catalogue, hasBanners, basket, children }: HomeMenuProps) {
+export function HomeMenu({ hasBanners, basket, children }: HomeMenuProps) {
   const t = useTranslations('home')
   const read = useWrittenText()
   const { settings } = useShop()
   const choice = useMenuChoice()
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
-  const menu = menuOfBranch(useLoadedCatalogue(catalogue), branchId)
+  const catalogue = useLoadedCatalogue()
+  const menu = menuOfBranch(catalogue, branchId)
   const { groups, groupId, isShown } = divideMenu(menu, settings, choice.groupId)
   const sections = listSections(menu, isShown)
   const isBranchEmpty = branchId !== null && catalogue.products.length > 0

@@ -6,10 +6,10 @@ import { useNavigate } from '../../runtime/index.ts'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { useEnvironment, useShopKind } from '../../environment/environment-provider.tsx'
-import { catalogueType } from '../../launch/order-device.ts'
 import { useQuery } from '../../runtime/data/use-query.ts'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button, LiveRegion, SearchField } from '@dasturxon/ui'
+import { menuQuery } from '../catalogue/menu-source.ts'
 import { useProductDoors } from '../catalogue/open-product.tsx'
 import { FoundOption } from './found-option.tsx'
 import { LONGEST_QUERY } from './found-products.ts'
@@ -31,7 +31,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
   const t = useTranslations()
   const kind = useShopKind()
   const { language } = useEnvironment()
-  const { answer } = useQuery('catalogue.start', { query: { type: catalogueType(), lang: language } })
+  const { answer } = useQuery('catalogue.start', { query: menuQuery({ language }) })
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const listId = useId()

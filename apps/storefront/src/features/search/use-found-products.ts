@@ -1,8 +1,8 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
 import { useFulfilment } from '../../session/session-provider.tsx'
+import { isSmallMenu } from '../../runtime/data/known-catalogue.ts'
 import { productOfBranch } from '../catalogue/menu-of-branch.ts'
 import type { FoundProducts } from './found-products.ts'
-import { isSmallMenu } from './small-menu.ts'
 import { useLocalSearch } from './use-local-search.ts'
 import { useServerSearch } from './use-server-search.ts'
 
@@ -22,7 +22,7 @@ export function useFoundProducts(
 ): FoundProducts {
   const query = typed.trim()
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
-  const isSmall = menu !== null && isSmallMenu(menu.categories)
+  const isSmall = menu !== null && isSmallMenu(menu)
   const local = useLocalSearch({ query, branchId, isWanted: isSmall })
   const remote = useServerSearch({ query, branchId, isWanted: menu !== null && !isSmall })
   const found = isSmall ? local : remote

@@ -1,4 +1,4 @@
-import type { CatalogueStart, Product } from '@dasturxon/contract'
+import type { CatalogueStart, Category, Product } from '@dasturxon/contract'
 
 /** Products of a category as they came: its first ones, or all of them. */
 export type KnownSection = {
@@ -20,8 +20,8 @@ export type KnownCatalogue = CatalogueStart & {
   absentIds: ReadonlySet<string>
 }
 
-/** A menu up to this size is fetched whole, behind its first screens. */
-const MOST_FETCHED_WHOLE = 300
+/** A menu up to this size is fetched whole, behind its first screens, and searched in the browser, without a connection too. */
+const SMALL_MENU = 300
 
 /** What a menu's first answer tells. Of what was known `before`, unchanged products stay the same objects. */
 export function knowStart(start: CatalogueStart, before: KnownCatalogue | null = null): KnownCatalogue {
@@ -78,27 +78,12 @@ export function knowProducts(
   return assemble(known, { ...known, singles, absentIds })
 }
 
-/** Adds those of some products that are not known yet. */
-export function knowMissing(known: KnownCatalogue, products: readonly Product[]): KnownCatalogue {
-  const missing = unknownIds(
-    known,
-    products.map(({ id }) => id),
-  )
-  if (missing.length === 0) return known
-  return knowProducts(
-    known,
-    missing,
-    products.filter(({ id }) => missing.includes(id)),
-  )
-}
-
-/** How many products the menu has, known or not. */
-function countProducts({ categories }: Pick<KnownCatalogue, 'categories'>): number {
-  return categories.reduce((sum, { productCount }) => sum + productCount, 0)
-}
-
-/** Whether the menu is small enough to be fetched in one answer. */
-export const isFetchedWhole = (known: KnownCatalogue): boolean => countProducts(known) <= MOST_FETCHED_WHOLE
+/** Whether a menu with these categories, all of them, is small. */
+export const isSmallMenu = ({
+  categories,
+}: {
+  categories: readonly Pick<Category, 'productCount'>[]
+}): boolean => categories.reduce((sum, { productCount }) => sum + productCount, 0) <= SMALL_MENU
 
 /** Of some ids, those about which nothing is known yet. */
 export function unknownIds(known: KnownCatalogue, ids: readonly string[]): string[] {

@@ -1,9 +1,9 @@
 import type { CatalogueStart, Product } from '@dasturxon/contract'
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../../../server/test/shop.ts'
-import { knowProducts, knowSection, knowStart, unknownIds } from './known-catalogue.ts'
-import { menuOfBranch } from './menu-of-branch.ts'
-import { listSections } from './menu-sections.ts'
+import { isSmallMenu, knowProducts, knowSection, knowStart, unknownIds } from './known-catalogue.ts'
+import { menuOfBranch } from '../../features/catalogue/menu-of-branch.ts'
+import { listSections } from '../../features/catalogue/menu-sections.ts'
 
 const one = only(buildCatalogue('Osh').products)
 const first = only(buildCatalogue('Osh').categories)
@@ -77,4 +77,12 @@ describe('CAT-1 what is known of a menu', () => {
     expect(idsShown(start)).toEqual(['a', 'b'])
     expect(idsShown(knowSection(start, 'b', { version: 1, products: branchOnly }))).toEqual(['a'])
   })
+})
+
+test.each([
+  { counts: [], isSmall: true },
+  { counts: [200, 100], isSmall: true },
+  { counts: [200, 101], isSmall: false },
+])('CAT-7 a menu of $counts products is searched in the browser: $isSmall', ({ counts, isSmall }) => {
+  expect(isSmallMenu({ categories: counts.map((productCount) => ({ productCount })) })).toBe(isSmall)
 })
