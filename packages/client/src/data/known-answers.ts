@@ -119,7 +119,8 @@ export function createKnownAnswers({ versioned, merged: typed = {} }: CallPolici
     take(entry: Entry, sent: AnyQuestion, data: unknown) {
       learn(sent, data)
       const { name } = entry.question
-      if (!versioned[name] && !merged[name] && !isSame(entry.answer, data)) tell(entry, { kind: 'ready', data })
+      if (!versioned[name] && !merged[name] && !isSame(entry.answer, data))
+        tell(entry, { kind: 'ready', data })
     },
     list: lists.read,
     watchList: lists.watch,
