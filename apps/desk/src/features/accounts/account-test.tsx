@@ -35,7 +35,7 @@ export function AccountTest({ account }: { account: DeskAccount }) {
           {say('test')}
         </DeskButton>
       </div>
-      <ul className={styles.tests} aria-live="polite">
+      <ul className={`${parts.list} ${styles.tests}`} aria-live="polite">
         {rows.map(({ is, title, hint }) => (
           <li key={title} data-is={is}>
             <Icon of={ICONS[is]} />

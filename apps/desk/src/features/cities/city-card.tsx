@@ -40,7 +40,7 @@ export function CityCard({ fields, wasMain, onChange }: CityCardProps) {
           value={fields.description}
           onChange={(words) => onChange('description', words)}
         />
-        <ul className={styles.switches}>
+        <ul className={parts.list}>
           <SwitchRow
             as="li"
             className={styles.switch}
@@ -59,7 +59,7 @@ export function CityCard({ fields, wasMain, onChange }: CityCardProps) {
       </section>
       <section className={`${parts.card} ${layout.block}`} aria-label={say('meter')}>
         <h2>{say('meter')}</h2>
-        <ul className={styles.switches}>
+        <ul className={parts.list}>
           <SwitchRow
             as="li"
             className={styles.switch}

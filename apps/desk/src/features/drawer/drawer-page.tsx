@@ -210,7 +210,7 @@ function CouriersCard({ drawer, couriers, zone }: CashOfBranch) {
         </small>
       </div>
       {couriers.length === 0 && <p className={parts.quiet}>{text('noCouriers')}</p>}
-      <ul className={styles.couriers}>
+      <ul className={parts.list}>
         {couriers.map(({ staffId, name, balance, lastHandAt, isFull }) => (
           <li key={staffId} className={styles.courier}>
             {grant('cash.move') === 'no' ? (

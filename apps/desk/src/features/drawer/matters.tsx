@@ -21,7 +21,7 @@ export function Matters({ open, drawer }: MattersProps) {
   const { unanswered, cashRefunds, halfCounted } = open
   const toCourier = (id: string) => linkToCash(paths.couriers, drawer, id)
   return (
-    <ul className={styles.matters}>
+    <ul className={parts.list}>
       {unanswered.length === 0 && (
         <Matter icon={icons.checkCircleFill} tone="ok" title={text('matters.answered')} />
       )}

@@ -30,7 +30,7 @@ export function PlanSide({ hall, halls, tables, chosen, plan, children }: PlanSi
       <section className={`${parts.card} ${styles.list}`}>
         <h2>{nameOf(hallName(hall))}</h2>
         {tables.length === 0 && <p className={parts.quiet}>{say('plan.noTables')}</p>}
-        <ul>
+        <ul className={parts.list}>
           {tables.map((table) => (
             <li key={table.id}>
               <button

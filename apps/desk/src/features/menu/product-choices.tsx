@@ -160,7 +160,7 @@ function OptionRows({ choice }: { choice: ShownChoice }) {
   const optionText = useTexts('options')
   const nameOf = useName()
   return (
-    <ul className={styles.optionRows}>
+    <ul className={`${parts.list} ${styles.optionRows}`}>
       {choice.modifications.map((option) => (
         <li key={option.id}>
           <span>{nameOf(option.name) || optionText('newOption')}</span>

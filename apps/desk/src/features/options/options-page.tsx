@@ -117,7 +117,7 @@ function Proposal({ proposal }: { proposal: OptionSetProposal }) {
         <h3 className={parts.grow}>{nameOf(proposal.name)}</h3>
         <span className={parts.quiet}>{text('limits', { min, max })}</span>
       </header>
-      <ul className={styles.prices}>
+      <ul className={`${parts.list} ${styles.prices}`}>
         {options.map((option, at) => (
           <li key={at}>
             <span>{nameOf(option.name)}</span>

@@ -37,7 +37,10 @@ export function SetDishes({ set }: { set: DeskOptionSet }) {
         </DeskButton>
       </header>
       <p className={parts.quiet}>{text('changesAll')}</p>
-      <ul className={styles.dishes} aria-label={text('dishes', { count: set.dishes.length })}>
+      <ul
+        className={`${parts.list} ${styles.dishes}`}
+        aria-label={text('dishes', { count: set.dishes.length })}
+      >
         {set.dishes.map((dish) => (
           <li key={dish.groupId}>
             <a className={parts.grow} href={paths.product(dish.productId)}>

@@ -54,7 +54,7 @@ export function AboutCard({ fields, onChange }: AboutCardProps) {
             />
           ))}
         </div>
-        <ul className={styles.switches}>
+        <ul className={parts.list}>
           {SWITCHES.map((field) => (
             <SwitchRow
               key={field}

@@ -50,7 +50,7 @@ export function BelongingCard({ fields, wasMain, onChange }: BelongingCardProps)
       <a className={parts.quiet} href={paths.cities}>
         {say('toCities')}
       </a>
-      <ul className={styles.switches}>
+      <ul className={parts.list}>
         <SwitchRow
           as="li"
           className={styles.switch}

@@ -42,12 +42,12 @@ export function ElsewhereCard({ fields, onChange }: ElsewhereCardProps) {
         parse={parsePrice}
         onChange={(price) => onChange('deliveryPrice', price)}
       />
-      <ul className={styles.switches}>{switchOf('yandexEnabled')}</ul>
+      <ul className={parts.list}>{switchOf('yandexEnabled')}</ul>
       <details className={styles.fold}>
         <summary>{branchText('elsewhere')}</summary>
         <div className={parts.stack}>
           <p className={parts.quiet}>{branchText('elsewhereHint')}</p>
-          <ul className={styles.switches}>{FLAGS.map(switchOf)}</ul>
+          <ul className={parts.list}>{FLAGS.map(switchOf)}</ul>
           {NAMES.map((field) => (
             <TextField
               key={field}

@@ -47,7 +47,7 @@ export function LimitsCard({ fields, words, onChange }: LimitsCardProps) {
       </header>
       <p className={parts.quiet}>{text('places.limitsHint')}</p>
       {limits.length === 0 && <p className={parts.quiet}>{text('places.noLimits')}</p>}
-      <ul className={styles.specials}>
+      <ul className={`${parts.list} ${styles.specials}`}>
         {limits.map((limit) => (
           <li key={limit.ref}>
             <button

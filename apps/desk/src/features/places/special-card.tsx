@@ -61,7 +61,7 @@ export function SpecialCard({ fields, zone, now, onChange }: SpecialCardProps) {
         <details className={styles.fold}>
           <summary>{text('places.holidays', { count: holidays.length })}</summary>
           <p className={parts.quiet}>{text('places.holidaysHint')}</p>
-          <ul className={styles.specials}>
+          <ul className={`${parts.list} ${styles.specials}`}>
             {holidays.map(({ date, name, isByMoon }) => (
               <li key={`${date} ${name.uz}`}>
                 <span className={parts.grow}>
@@ -117,7 +117,7 @@ function RangeList({ ranges, zone, now, onPress }: RangeListProps) {
   const { text, language } = useDeskText()
   const nameOf = useName()
   return (
-    <ul className={styles.specials}>
+    <ul className={`${parts.list} ${styles.specials}`}>
       {ranges.map((range) => {
         const plan = parseDayText(range.text)
         const days = formatRange(range, { language, now, zone })

@@ -47,7 +47,7 @@ export function StationsCard({ branchId }: { branchId: string }) {
       </header>
       <p className={parts.quiet}>{text('places.stationsHint')}</p>
       {all && stations.length === 0 && <p className={parts.quiet}>{text('places.noStations')}</p>}
-      <ul className={styles.specials}>
+      <ul className={`${parts.list} ${styles.specials}`}>
         {stations.map((station) => (
           <li key={station.id}>
             <button

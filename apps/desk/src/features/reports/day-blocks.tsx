@@ -195,7 +195,7 @@ function StopsOfDay({ day: { stops, branchId } }: { day: DayReport }) {
         <>
           <p className={styles.middle}>≈ {number(stops.cost)}</p>
           <p className={parts.quiet}>{say('stop.hint')}</p>
-          <ol className={`${styles.dishes} ${styles.stops}`}>
+          <ol className={`${parts.list} ${styles.dishes} ${styles.stops}`}>
             {stops.dishes.map((stop) => (
               <li key={`${stop.productId} ${stop.from}`}>
                 <span>

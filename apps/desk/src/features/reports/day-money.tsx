@@ -251,7 +251,7 @@ export function Dishes({ title, dishes }: { title: string; dishes: DayReport['di
   const nameOf = useName()
   const most = dishes[0]?.amount ?? 0
   const list = (of: DayReport['dishes']) => (
-    <ol className={shared.dishes}>
+    <ol className={`${parts.list} ${shared.dishes}`}>
       {of.map(({ productId, name, image, pieces, amount }) => (
         <li key={productId}>
           {image === '' ? <i /> : <img src={smallPicture(image)} alt="" loading="lazy" />}

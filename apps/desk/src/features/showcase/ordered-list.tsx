@@ -24,7 +24,7 @@ export function OrderedList({ label, rows, onMove }: OrderedListProps) {
   }
   const { list, rowOf, begin, press } = useRowMoves(ids, move)
   return (
-    <ul ref={list} className={`${parts.card} ${styles.list}`} aria-label={label}>
+    <ul ref={list} className={`${parts.card} ${parts.list} ${styles.list}`} aria-label={label}>
       {rows.map(({ id, href, name, content }, index) => (
         <li key={id} className={parts.movable} {...rowOf(id)}>
           <i className={styles.grip} aria-hidden="true" onPointerDown={(event) => begin(event, id)} />

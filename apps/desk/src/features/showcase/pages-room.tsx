@@ -30,7 +30,7 @@ function PageList({ data }: { data: Pages }) {
   return (
     <div className={`${parts.page} ${parts.stack}`}>
       <RoomHead room="pages" isShown />
-      <ul className={`${parts.card} ${styles.list}`} aria-label={show('pages')}>
+      <ul className={`${parts.card} ${parts.list} ${styles.list}`} aria-label={show('pages')}>
         {data.content.map((one) => (
           <li key={one.id}>
             <a className={styles.row} href={hrefOf('pages', one.id)}>

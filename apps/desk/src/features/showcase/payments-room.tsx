@@ -63,7 +63,7 @@ function MethodList({ data }: { data: Methods }) {
       {others.length > 0 && (
         <section className={parts.stack}>
           <h2>{show('otherMethods')}</h2>
-          <ul className={`${parts.card} ${styles.list}`} aria-label={show('otherMethods')}>
+          <ul className={`${parts.card} ${parts.list} ${styles.list}`} aria-label={show('otherMethods')}>
             {others.map((method) => (
               <li key={method.id}>
                 <a className={styles.row} href={hrefOf('payments', method.id)}>

@@ -79,7 +79,7 @@ function PromoList({ data }: { data: Promos }) {
       }}
       empty={{ icon: icons.tagFill, title: show('noPromos'), text: show('noPromosHint') }}
     >
-      <ul className={`${parts.card} ${styles.list}`} aria-label={show('promos')}>
+      <ul className={`${parts.card} ${parts.list} ${styles.list}`} aria-label={show('promos')}>
         {data.content.map((promo) => (
           <li key={promo.id}>
             <a className={styles.row} href={hrefOf('promos', promo.id)}>
