@@ -73,11 +73,7 @@ export function HomeScreen() {
       </div>
       <section className="section">
         <h2>{t('home.popular')}</h2>
-        <Carousel
-          label={t('home.popular')}
-          labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}
-          isBleeding
-        >
+        <Carousel label={t('home.popular')} labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}>
           {goods.slice(0, 4).map((good) => (
             <li key={good.id} className="card-152">
               {card(good)}
@@ -204,11 +200,7 @@ function Stories() {
   const t = useTranslations()
   return (
     <div className="padded">
-      <Carousel
-        label={t('a11y.stories')}
-        labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}
-        isBleeding
-      >
+      <Carousel label={t('a11y.stories')} labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}>
         {goods.slice(0, 6).map((good, index) => (
           <li key={good.id}>
             <StoryRing
@@ -229,11 +221,7 @@ function Banners() {
   const t = useTranslations()
   return (
     <div className="padded">
-      <Carousel
-        label={t('a11y.banners')}
-        labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}
-        isBleeding
-      >
+      <Carousel label={t('a11y.banners')} labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}>
         <li>
           <Banner
             href="#combo"

@@ -13,21 +13,12 @@ type CarouselProps = {
   children: ReactNode
   /** Space between, px. */
   gap?: number
-  /** Grows to the edges of the page's side padding of 16 px. */
-  isBleeding?: boolean
   /** A dot for each thing below, the one in view filled: for few and large things. */
   hasDots?: boolean
 }
 
 /** Things in a row that scrolls sideways and snaps. A mouse gets arrows where there is more to see. */
-export function Carousel({
-  label,
-  labels,
-  children,
-  gap = 10,
-  isBleeding = false,
-  hasDots = false,
-}: CarouselProps) {
+export function Carousel({ label, labels, children, gap = 10, hasDots = false }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true, place: 0 })
 
@@ -63,7 +54,7 @@ export function Carousel({
 
   const Root = label === undefined ? 'div' : 'section'
   return (
-    <Root className={joinClasses(styles.carousel, isBleeding && styles.bleeding)} aria-label={label}>
+    <Root className={styles.carousel} aria-label={label}>
       <ul ref={follow} className={styles.row} style={{ gap }} data-no-drag>
         {children}
       </ul>

@@ -16,7 +16,6 @@ type CodeFieldProps = {
   onComplete: (code: string) => void
   length?: number
   error?: string | undefined
-  isDisabled?: boolean
   /** It is the same each time, and whoever stands beside must not read it. */
   isSecret?: boolean
 }
@@ -29,7 +28,6 @@ export function CodeField({
   onComplete,
   length = 6,
   error,
-  isDisabled = false,
   isSecret = false,
 }: CodeFieldProps) {
   const id = useId()
@@ -43,7 +41,7 @@ export function CodeField({
     <div>
       <div className={joinClasses(styles.code, error !== undefined && styles.wrong)}>
         <input
-          ref={isDisabled ? undefined : fillFromSms}
+          ref={fillFromSms}
           id={id}
           className={styles.input}
           aria-label={label}
@@ -52,7 +50,6 @@ export function CodeField({
           autoComplete="one-time-code"
           name="code"
           value={code}
-          disabled={isDisabled}
           data-autofocus
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-message`}

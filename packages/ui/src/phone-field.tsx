@@ -13,20 +13,11 @@ type PhoneFieldProps = {
   onChange: (digits: string) => void
   hint?: string | undefined
   error?: string | undefined
-  isDisabled?: boolean
   isAutoFocused?: boolean
 }
 
 /** A phone number of Uzbekistan: the country code stands fixed, the rest groups itself while typed or pasted. */
-export function PhoneField({
-  label,
-  digits,
-  onChange,
-  hint,
-  error,
-  isDisabled = false,
-  isAutoFocused = false,
-}: PhoneFieldProps) {
+export function PhoneField({ label, digits, onChange, hint, error, isAutoFocused = false }: PhoneFieldProps) {
   const id = useId()
   // A country code that is typed stands there as long as it is not whole.
   const [code, setCode] = useState('')
@@ -45,7 +36,6 @@ export function PhoneField({
           name="phone"
           required
           value={code || groupDigits(digits)}
-          disabled={isDisabled}
           data-autofocus={isAutoFocused || undefined}
           onChange={(event) => {
             const input = event.currentTarget

@@ -42,7 +42,6 @@ export function Recommendations() {
         label={t('basket.addMore')}
         labels={{ previous: t('a11y.previous'), next: t('a11y.next') }}
         gap={12}
-        isBleeding
       >
         {offers.map(({ product, category }, place) => (
           <Offer key={product.id} product={product} category={category} isEager={place < EAGER_TILES} />

@@ -13,7 +13,7 @@ export function BannerRow({ banners }: { banners: readonly BannerContent[] }) {
   if (banners.length === 0) return null
   return (
     <div className={styles.row}>
-      <Carousel label={t('banners')} labels={{ previous: t('previous'), next: t('next') }} isBleeding hasDots>
+      <Carousel label={t('banners')} labels={{ previous: t('previous'), next: t('next') }} hasDots>
         {banners.map((banner, index) => (
           <li key={banner.id}>
             <Banner

@@ -24,7 +24,7 @@ export function StoriesRow({ stories }: { stories: readonly Story[] }) {
   }
   return (
     <div className={styles.row}>
-      <Carousel label={t('stories')} labels={{ previous: t('previous'), next: t('next') }} isBleeding>
+      <Carousel label={t('stories')} labels={{ previous: t('previous'), next: t('next') }}>
         {stories.map((story) => (
           <li key={story.id}>
             <StoryRing

@@ -21,7 +21,7 @@ export function MenuCarousel({ section, isEager }: { section: MenuSection; isEag
   const showMore = useCallback(() => setShown((before) => before + STEP), [])
   return (
     <div className={styles[`${view}Row`]}>
-      <Carousel labels={{ previous: t('previous'), next: t('next') }} gap={12} isBleeding>
+      <Carousel labels={{ previous: t('previous'), next: t('next') }} gap={12}>
         {products.slice(0, shown).map((product, place) => (
           <li key={product.id}>
             <ProductTile product={product} category={category} isEager={isEager && place < EAGER_TILES} />

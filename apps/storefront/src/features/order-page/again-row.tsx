@@ -22,7 +22,7 @@ export function AgainRow({ orders }: { orders: readonly RecentOrder[] }) {
       <h2 id="again" className={styles.title}>
         {t('repeat')}
       </h2>
-      <Carousel labels={{ previous: tLabels('previous'), next: tLabels('next') }} isBleeding>
+      <Carousel labels={{ previous: tLabels('previous'), next: tLabels('next') }}>
         {orders.map((order) => (
           <li key={order.id}>
             <AgainCard order={order} />
