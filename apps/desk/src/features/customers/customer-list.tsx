@@ -4,10 +4,10 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useLastData } from '@dasturxon/client'
-import { EmptyState, icons, joinClasses, Skeleton, usePress } from '@dasturxon/ui'
-import { useState } from 'react'
+import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
+import { useOlder } from '../../session/use-older.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import beside from '../../ui/beside-list.module.css'
@@ -39,18 +39,13 @@ export function CustomerList({ q, isBlockedOnly, openId, hrefOf }: ListProps) {
 function Rows({ first, q, isBlockedOnly, openId, hrefOf }: ListProps & { first: Found }) {
   const text = useTexts('customers')
   const call = useCall()
-  const [older, setOlder] = useState<Pick<Found, 'content' | 'cursor'> | null>(null)
-  const { cursor } = older ?? first
-  const { isPending, press } = usePress(async () => {
-    if (cursor === null) return
-    let next = await call('desk.customers', { query: { cursor } })
+  const { rows, cursor, isPending, readOn } = useOlder(first, async (from) => {
+    let next = await call('desk.customers', { query: { cursor: from } })
     // behind orders of customers who are listed already
     while (next.ok && next.data.content.length === 0 && next.data.cursor !== null)
       next = await call('desk.customers', { query: { cursor: next.data.cursor } })
-    if (next.ok)
-      setOlder({ content: [...(older?.content ?? []), ...next.data.content], cursor: next.data.cursor })
+    return next
   })
-  const rows = [...first.content, ...(older?.content ?? [])]
   if (rows.length === 0) return <Nobody q={q} isBlockedOnly={isBlockedOnly} />
   return (
     <ol className={beside.rows}>
@@ -67,7 +62,7 @@ function Rows({ first, q, isBlockedOnly, openId, hrefOf }: ListProps & { first: 
           {first.hasMore ? (
             <span className={parts.quiet}>{text('hasMore')}</span>
           ) : (
-            <DeskButton isPending={isPending} onPress={() => void press()}>
+            <DeskButton isPending={isPending} onPress={() => void readOn()}>
               {text('more')}
             </DeskButton>
           )}

@@ -64,14 +64,9 @@ export function ImportSummary(props: ImportSummaryProps) {
             <span className={`${parts.quiet} ${parts.end}`}>{say('nothingWritten')}</span>
           </div>
           {newNames.length > 1 && (
-            <button
-              type="button"
-              className={styles.repair}
-              aria-disabled={isMending || undefined}
-              onClick={isMending ? undefined : () => onMend({ categories: newNames })}
-            >
+            <MendButton isMending={isMending} onPress={() => onMend({ categories: newNames })}>
               {say('addAll', { count: newNames.length })}
-            </button>
+            </MendButton>
           )}
           <ul className={`${parts.list} ${styles.problems}`}>
             {groups.map((group) => (
@@ -108,6 +103,7 @@ function Group({ group: { code, value, problems }, isMending, placeOf, onMend, o
   )
   const same = new Set(repairs.map((one) => one.value))
   const [only] = same
+  const rows = rowsOf(problems)
   return (
     <li className={styles.problem}>
       <b className={styles.count}>{problems.length}</b>
@@ -124,16 +120,11 @@ function Group({ group: { code, value, problems }, isMending, placeOf, onMend, o
           )}
         </p>
         {repairs.length > 0 && (
-          <button
-            type="button"
-            className={styles.repair}
-            aria-disabled={isMending || undefined}
-            onClick={isMending ? undefined : () => onMend({ cells: repairs })}
-          >
+          <MendButton isMending={isMending} onPress={() => onMend({ cells: repairs })}>
             {same.size === 1 && only !== undefined
               ? say('readAs', { value: only })
               : say('repairAll', { count: repairs.length })}
-          </button>
+          </MendButton>
         )}
         {same.size > 1 && (
           <p className={parts.quiet}>
@@ -145,33 +136,41 @@ function Group({ group: { code, value, problems }, isMending, placeOf, onMend, o
           </p>
         )}
         {code === 'CATEGORY' && value !== null && (
-          <button
-            type="button"
-            className={styles.repair}
-            aria-disabled={isMending || undefined}
-            onClick={isMending ? undefined : () => onMend({ categories: [value] })}
-          >
+          <MendButton isMending={isMending} onPress={() => onMend({ categories: [value] })}>
             {say('addCategory', { value })}
-          </button>
+          </MendButton>
         )}
-        <button
-          type="button"
-          className={styles.leave}
-          aria-disabled={isMending || undefined}
-          onClick={
-            isMending
-              ? undefined
-              : () => onMend({ rows: rowsOf(problems).map((row) => ({ ...row, isLeftOut: true })) })
-          }
+        <MendButton
+          isLeaving
+          isMending={isMending}
+          onPress={() => onMend({ rows: rows.map((row) => ({ ...row, isLeftOut: true })) })}
         >
-          {rowsOf(problems).length === 1
-            ? say('leaveRow')
-            : say('leaveRows', { count: rowsOf(problems).length })}
-        </button>
+          {rows.length === 1 ? say('leaveRow') : say('leaveRows', { count: rows.length })}
+        </MendButton>
       </div>
     </li>
   )
 }
+
+type MendButtonProps = {
+  isMending: boolean
+  /** Leaves rows out, rather than to repair them. */
+  isLeaving?: boolean
+  onPress: () => void
+  children: string
+}
+
+/** A press that mends a mistake; while one is mended it does nothing. */
+const MendButton = ({ isMending, isLeaving = false, onPress, children }: MendButtonProps) => (
+  <button
+    type="button"
+    className={isLeaving ? styles.leave : styles.repair}
+    aria-disabled={isMending || undefined}
+    onClick={isMending ? undefined : onPress}
+  >
+    {children}
+  </button>
+)
 
 /** What would be written, and what the sheet does not have. */
 function Outcome({ check, isFresh, replace, onReplace, onRetry, onApplied }: ImportSummaryProps) {

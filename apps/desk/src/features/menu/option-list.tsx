@@ -9,6 +9,7 @@ import parts from '../../ui/parts.module.css'
 import { parseCount, parseMost } from './choice-limits.tsx'
 import styles from './choice.module.css'
 import { LanguageFields } from './language-fields.tsx'
+import { MoveRemove } from './move-remove.tsx'
 import { OptionStop, type OptionStopProps } from './option-stop.tsx'
 import {
   added,
@@ -73,31 +74,14 @@ export function OptionList({ fields, mainLanguage, isSaved, stopOf, onChange }: 
             <div className={`${parts.line} ${styles.actions}`}>
               {option.id === chosenFirst && <Pill tone="ok">{text('chosenFirst')}</Pill>}
               <StopOf stop={stopOf(option.id)} name={nameOf(option.name)} />
-              <span className={styles.moves}>
-                <DeskButton
-                  icon={icons.caretUp}
-                  label={text('up', { option: nameOf(option.name) })}
-                  isDisabled={at === 0}
-                  onPress={() => onChange(moved(fields, option.id, -1))}
-                >
-                  {null}
-                </DeskButton>
-                <DeskButton
-                  icon={icons.caretDown}
-                  label={text('down', { option: nameOf(option.name) })}
-                  isDisabled={at === options.length - 1}
-                  onPress={() => onChange(moved(fields, option.id, 1))}
-                >
-                  {null}
-                </DeskButton>
-                <DeskButton
-                  icon={icons.trash}
-                  label={text('remove', { option: nameOf(option.name) })}
-                  onPress={() => onChange(removed(fields, option.id, isSaved(option.id)))}
-                >
-                  {null}
-                </DeskButton>
-              </span>
+              <MoveRemove
+                className={styles.moves}
+                option={nameOf(option.name)}
+                isFirst={at === 0}
+                isLast={at === options.length - 1}
+                onMove={(step) => onChange(moved(fields, option.id, step))}
+                onRemove={() => onChange(removed(fields, option.id, isSaved(option.id)))}
+              />
             </div>
           </li>
         ))}

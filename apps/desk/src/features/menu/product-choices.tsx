@@ -21,6 +21,7 @@ import {
   type ShownChoice,
 } from './choice-fields.ts'
 import { ChoiceLimits } from './choice-limits.tsx'
+import { MoveRemove } from './move-remove.tsx'
 import { OptionList } from './option-list.tsx'
 import { pathOf } from './set-fields.ts'
 import { useListDrag } from './use-list-drag.ts'
@@ -97,8 +98,9 @@ export function ProductChoices({ product, fields, onChange }: ProductChoicesProp
                   onOpen={(isOpen) => setOpenId(isOpen ? choice.id : null)}
                 />
               )}
-              <ChoiceMoves
-                choice={choice}
+              <MoveRemove
+                className={styles.choiceMoves}
+                option={nameOf(choice.name) || optionText('newChoice')}
                 isFirst={at === 0}
                 isLast={at === choices.length - 1}
                 onMove={(step) => onChange(orderedChoices(moveTo(ids, at, at + step)))}
@@ -211,42 +213,5 @@ function ChoiceEditor({ product, choice, fields, onChange }: ChoiceEditorProps) 
         onChange={change}
       />
     </div>
-  )
-}
-
-type ChoiceMovesProps = {
-  choice: ShownChoice
-  isFirst: boolean
-  isLast: boolean
-  onMove: (step: -1 | 1) => void
-  onRemove: () => void
-}
-
-/** What the drag does, and taking it off the dish, by buttons. */
-function ChoiceMoves({ choice, isFirst, isLast, onMove, onRemove }: ChoiceMovesProps) {
-  const optionText = useTexts('options')
-  const option = useName()(choice.name) || optionText('newChoice')
-  return (
-    <span className={styles.choiceMoves}>
-      <DeskButton
-        icon={icons.caretUp}
-        label={optionText('up', { option })}
-        isDisabled={isFirst}
-        onPress={() => onMove(-1)}
-      >
-        {null}
-      </DeskButton>
-      <DeskButton
-        icon={icons.caretDown}
-        label={optionText('down', { option })}
-        isDisabled={isLast}
-        onPress={() => onMove(1)}
-      >
-        {null}
-      </DeskButton>
-      <DeskButton icon={icons.trash} label={optionText('remove', { option })} onPress={onRemove}>
-        {null}
-      </DeskButton>
-    </span>
   )
 }

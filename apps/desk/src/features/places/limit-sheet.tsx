@@ -121,24 +121,17 @@ function SpanFields({ span, onChange, onRemove }: SpanFieldsProps) {
   return (
     <div className={styles.clocks}>
       <div className={styles.opening}>
-        <label className={styles.field}>
-          <span>{text('places.limitFrom')}</span>
-          <input
-            type="time"
-            required
-            value={open}
-            onChange={(event) => onChange({ open: event.currentTarget.value })}
-          />
-        </label>
-        <label className={styles.field}>
-          <span>{text('places.limitTo')}</span>
-          <input
-            type="time"
-            required
-            value={close}
-            onChange={(event) => onChange({ close: event.currentTarget.value })}
-          />
-        </label>
+        {(['open', 'close'] as const).map((edge) => (
+          <label key={edge} className={styles.field}>
+            <span>{text(edge === 'open' ? 'places.limitFrom' : 'places.limitTo')}</span>
+            <input
+              type="time"
+              required
+              value={span[edge]}
+              onChange={(event) => onChange({ [edge]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
         {onRemove && (
           <button
             type="button"

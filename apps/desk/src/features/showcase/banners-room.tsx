@@ -5,7 +5,6 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { Banner, icons } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
-import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { smallPicture } from '../../ui/small-picture.ts'
 import layout from '../record/record.module.css'
@@ -20,8 +19,8 @@ import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
 import asShop from './as-shop.module.css'
 import styles from './showcase.module.css'
+import { RemoveButton } from './remove-button.tsx'
 import { useEdit } from './use-edit.ts'
-import { useRemove } from './use-remove.ts'
 import { WhenShown } from './when-shown.tsx'
 
 const TITLE_LETTERS = 80
@@ -84,7 +83,6 @@ function BannerList({ data }: { data: Banners }) {
 function BannerEditor({ record: banner, shop }: EditorProps<Banners>) {
   const show = useTexts('showcase')
   const { language } = useDeskText()
-  const remove = useRemove()
   const edit = useEdit({ kind: 'BANNER', record: banner, zone: shop.timeZone })
   const { fields } = edit
   const read = (field: string, words: typeof language) =>
@@ -151,12 +149,7 @@ function BannerEditor({ record: banner, shop }: EditorProps<Banners>) {
         />
         <ActiveSwitch isOn={fields.active} onChange={(isOn) => edit.change('active', isOn)} />
         <div>
-          <DeskButton
-            icon={icons.trash}
-            onPress={() => void remove('desk.removeBanner', { id: banner.id, list: hrefOf('banners') })}
-          >
-            {show('remove')}
-          </DeskButton>
+          <RemoveButton call="desk.removeBanner" id={banner.id} list={hrefOf('banners')} />
         </div>
       </section>
     </RecordEditor>

@@ -6,7 +6,6 @@ import { icons } from '@dasturxon/ui'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import { OwnColour } from '../../ui/own-colour.tsx'
-import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { smallPicture } from '../../ui/small-picture.ts'
 import layout from '../record/record.module.css'
@@ -17,8 +16,8 @@ import { PictureChoice } from './picture-choice.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import { hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
 import styles from './showcase.module.css'
+import { RemoveButton } from './remove-button.tsx'
 import { useEdit } from './use-edit.ts'
-import { useRemove } from './use-remove.ts'
 
 const NAME_LETTERS = 80
 /** Light ones: words on a tile are dark. */
@@ -85,7 +84,6 @@ function GroupList({ data }: { data: Groups }) {
 function GroupEditor({ record: group, shop }: EditorProps<Groups>) {
   const show = useTexts('showcase')
   const { text, language } = useDeskText()
-  const remove = useRemove()
   const edit = useEdit({ kind: 'GROUP', record: group, zone: shop.timeZone })
   const { fields } = edit
   return (
@@ -127,12 +125,7 @@ function GroupEditor({ record: group, shop }: EditorProps<Groups>) {
           />
         ))}
         <div>
-          <DeskButton
-            icon={icons.trash}
-            onPress={() => void remove('desk.removeGroup', { id: group.id, list: hrefOf('groups') })}
-          >
-            {show('remove')}
-          </DeskButton>
+          <RemoveButton call="desk.removeGroup" id={group.id} list={hrefOf('groups')} />
         </div>
       </section>
     </RecordEditor>

@@ -1,7 +1,6 @@
-import { icons } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import type { ReactNode } from 'react'
-import { DeskButton } from '../../ui/parts.tsx'
+import { MoveButtons } from '../../ui/move-buttons.tsx'
 import parts from '../../ui/parts.module.css'
 import { afterOfGap, gapOfStep } from '../menu/gap-order.ts'
 import { useRowMoves } from '../menu/use-list-drag.ts'
@@ -36,24 +35,13 @@ export function OrderedList({ label, rows, onMove }: OrderedListProps) {
           >
             {content}
           </a>
-          <span className={styles.moves}>
-            <DeskButton
-              icon={icons.caretUp}
-              label={show('moveUp', { name })}
-              isDisabled={index === 0}
-              onPress={() => move(id, gapOfStep(ids, id, -1))}
-            >
-              {null}
-            </DeskButton>
-            <DeskButton
-              icon={icons.caretDown}
-              label={show('moveDown', { name })}
-              isDisabled={index === rows.length - 1}
-              onPress={() => move(id, gapOfStep(ids, id, 1))}
-            >
-              {null}
-            </DeskButton>
-          </span>
+          <MoveButtons
+            className={styles.moves}
+            labels={{ up: show('moveUp', { name }), down: show('moveDown', { name }) }}
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
+            onMove={(step) => move(id, gapOfStep(ids, id, step))}
+          />
         </li>
       ))}
     </ul>

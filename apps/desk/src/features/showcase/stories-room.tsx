@@ -20,8 +20,8 @@ import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
 import asShop from './as-shop.module.css'
 import styles from './showcase.module.css'
+import { RemoveButton } from './remove-button.tsx'
 import { useEdit } from './use-edit.ts'
-import { useRemove } from './use-remove.ts'
 import { WhenShown } from './when-shown.tsx'
 
 const TITLE_LETTERS = 40
@@ -89,7 +89,6 @@ function StoryList({ data }: { data: Stories }) {
 function StoryEditor({ record: story, shop }: EditorProps<Stories>) {
   const show = useTexts('showcase')
   const { language } = useDeskText()
-  const remove = useRemove()
   const edit = useEdit({ kind: 'STORY', record: story, zone: shop.timeZone })
   const { fields } = edit
   const slides = slidesOf(fields.slides)
@@ -168,12 +167,7 @@ function StoryEditor({ record: story, shop }: EditorProps<Stories>) {
             {show('addSlide')}
           </DeskButton>
         )}
-        <DeskButton
-          icon={icons.trash}
-          onPress={() => void remove('desk.removeStory', { id: story.id, list: hrefOf('stories') })}
-        >
-          {show('remove')}
-        </DeskButton>
+        <RemoveButton call="desk.removeStory" id={story.id} list={hrefOf('stories')} />
       </div>
     </RecordEditor>
   )
