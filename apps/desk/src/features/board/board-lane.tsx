@@ -8,6 +8,7 @@ import { createGroups, type Lane } from './lanes.ts'
 import { NewRows } from './new-rows.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { RushMinutes } from './use-minutes.ts'
+import parts from '../../ui/parts.module.css'
 import orderCard from './order-card.module.css'
 import styles from './board.module.css'
 
@@ -34,7 +35,7 @@ export function BoardLane({ lane, orders, service, isWaiting, rush, openNumber }
   const isHidden = (row: number) => serviceOf(row) !== null && serviceOf(row) !== orders[row]?.serviceType
   return (
     <section
-      className={joinClasses(styles.lane, orderCard.lane)}
+      className={joinClasses(parts.column, styles.lane, orderCard.lane)}
       data-lane={lane}
       data-empty={shown === 0 || undefined}
       aria-label={text(`board.${lane}`)}

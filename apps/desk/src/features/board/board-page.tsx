@@ -19,6 +19,7 @@ import { QuietBoard } from './quiet-board.tsx'
 import { useRush } from './rush.ts'
 import { useMinutes } from './use-minutes.ts'
 import { latePart } from '../../ui/late-part.ts'
+import parts from '../../ui/parts.module.css'
 import boardSide from './board-side.module.css'
 import newRows from './new-rows.module.css'
 import orderCard from './order-card.module.css'
@@ -92,7 +93,7 @@ export function BoardPage() {
     >
       <BoardTools orders={all} />
       {isRush && (
-        <div className={styles.rush}>
+        <div className={`${parts.line} ${styles.rush}`}>
           <b>
             {text('board.new')} <span>{newOnes.length}</span>
           </b>

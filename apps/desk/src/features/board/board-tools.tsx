@@ -29,7 +29,7 @@ export function BoardTools({ orders }: { orders: readonly DeskOrder[] }) {
   const count = (one: string | null) =>
     orders.filter((order) => laneOf(order) !== null && (one === null || order.serviceType === one)).length
   return (
-    <div className={joinClasses(styles.tools, shared.tools)}>
+    <div className={joinClasses(parts.sideways, styles.tools, shared.tools)}>
       <Choice
         label={text('board.all')}
         values={[null, ...SERVICES].map((one) => ({

@@ -82,7 +82,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
   const branch = me.branches.length > 1 ? me.branches.find(({ id }) => id === order.branchId) : undefined
   return (
     <>
-      <header className={styles.top}>
+      <header className={`${parts.line} ${styles.top}`}>
         <Icon of={serviceIcon(order.serviceType)} />
         <a
           className={styles.number}
@@ -155,7 +155,7 @@ const CardContent = memo(function CardContent({ order }: { order: DeskOrder }) {
           {closing !== null && <Pill tone="late">{closing}</Pill>}
         </div>
       )}
-      <footer className={styles.bottom}>
+      <footer className={`${parts.line} ${styles.bottom}`}>
         {money && (
           <span className={styles.money}>
             <b>{formatNumber(money.isPaid ? money.totalPrice : leftToPay(money), language)}</b>

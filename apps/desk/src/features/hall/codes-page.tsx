@@ -79,7 +79,7 @@ function Codes({ data: { halls, shopAddress } }: { data: DeskCallOutput<'desk.ha
     cards.slice(index * perSheet, (index + 1) * perSheet),
   )
   return (
-    <div className={styles.body}>
+    <div className={`${parts.single} ${styles.body}`}>
       <ul className={styles.cards} aria-label={say('codes.title')}>
         {cards.map((card) => (
           <li key={card.key}>{card}</li>

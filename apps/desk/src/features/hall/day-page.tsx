@@ -118,7 +118,7 @@ function Parties({ halls, parties, day, zone, now }: PartiesProps) {
           guests: parties.reduce((sum, { chairs }) => sum + chairs, 0),
         })}
       </p>
-      <div className={styles.body}>
+      <div className={`${parts.single} ${styles.body}`}>
         <DayLine
           halls={halls}
           reservations={parties}

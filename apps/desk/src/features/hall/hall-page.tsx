@@ -59,7 +59,7 @@ function Hall({ branchId, zone }: { branchId: string; zone: string }) {
             }
           />
         ) : (
-          <div className={styles.body}>
+          <div className={`${parts.single} ${styles.body}`}>
             <div className={`${parts.column} ${styles.halls}`}>
               {answer.halls.map((hall) => (
                 <Tiles

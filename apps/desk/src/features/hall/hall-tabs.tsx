@@ -2,6 +2,7 @@ import { useSearchParams } from '@dasturxon/client'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { paths } from '../../paths.ts'
 import { useGrant } from '../../session/desk.tsx'
+import parts from '../../ui/parts.module.css'
 import styles from './hall-tabs.module.css'
 
 const PAGES = [
@@ -20,7 +21,7 @@ export function HallTabs({ page }: { page: (typeof PAGES)[number]['page'] }) {
   const shown = PAGES.filter(({ right }) => grant(right) !== 'no')
   if (shown.length < 2) return null
   return (
-    <nav className={styles.tabs} aria-label={say('tab.pages')}>
+    <nav className={`${parts.sideways} ${styles.tabs}`} aria-label={say('tab.pages')}>
       {shown.map((one) => (
         <a
           key={one.page}

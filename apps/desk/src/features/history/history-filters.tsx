@@ -50,7 +50,7 @@ export function HistoryFilters({ filter, known, onChange }: FiltersProps) {
         />
         {known && <Days filter={filter} today={known.today} onChange={onChange} />}
       </div>
-      <div className={styles.chips}>
+      <div className={`${parts.sideways} ${styles.chips}`}>
         <Choose
           label={text('list.service')}
           value={filter.service}

@@ -83,7 +83,7 @@ export function CheckedImport({
   const total = check.sheets.reduce((sum, one) => sum + one.rows.length, 0)
   const aside = (sheet?.columns ?? []).filter(({ key, heading }) => key === null && heading.trim() !== '')
   return (
-    <div className={styles.columns}>
+    <div className={`${parts.single} ${styles.columns}`}>
       <section className={`${parts.card} ${styles.table}`} aria-label={check.fileName}>
         <div className={`${parts.row} ${styles.tools}`}>
           <p className={`${parts.line} ${styles.fileName}`}>

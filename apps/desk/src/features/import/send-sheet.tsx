@@ -62,7 +62,7 @@ export function SendSheet({ onSent, children }: SendSheetProps) {
     setOver(isIn)
   }
   return (
-    <div className={styles.begin}>
+    <div className={`${parts.single} ${styles.begin}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it does the same by keyboard */}
       <section
         className={`${parts.card} ${parts.stack} ${styles.drop}`}

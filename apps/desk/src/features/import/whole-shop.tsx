@@ -27,7 +27,7 @@ export function WholeShop(props: WholeShopProps) {
   const say = useTexts('menuImport')
   if (check.applied) return <Applied {...props} />
   return (
-    <div className={shared.columns}>
+    <div className={`${parts.single} ${shared.columns}`}>
       <section className={`${parts.card} ${parts.form}`} aria-label={check.fileName}>
         <p className={`${parts.line} ${shared.fileName}`}>
           <Icon of={icons.fileText} /> <b>{check.fileName}</b>

@@ -67,7 +67,11 @@ export function MenuCategories({ menu, chosen, onChoose, onEdit, onMove, onAdd }
         <ul ref={list} data-dragging={isDragging || undefined}>
           {categories.map((one) => (
             <li key={one.id} className={parts.movable} {...rowOf(one.id)}>
-              <i className={styles.grip} aria-hidden="true" onPointerDown={(event) => begin(event, one.id)} />
+              <i
+                className={`${parts.grip} ${styles.grip}`}
+                aria-hidden="true"
+                onPointerDown={(event) => begin(event, one.id)}
+              />
               <button
                 type="button"
                 className={styles.category}

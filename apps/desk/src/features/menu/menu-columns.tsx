@@ -6,6 +6,7 @@ import { useName } from '../../session/desk.tsx'
 import { DishPicture, Gaps, PriceOf, StateOf, stateOf, useGapsText } from './dish-parts.tsx'
 import { OwnPrices } from './own-prices.tsx'
 import { SoldIn, StoppedUntil } from './sold-in.tsx'
+import parts from '../../ui/parts.module.css'
 import menuCategories from './menu-categories.module.css'
 import menuDishes from './menu-dishes.module.css'
 import styles from './menu-columns.module.css'
@@ -96,7 +97,7 @@ function DishCell({ product, mayMove, on }: CellProps) {
     <>
       {mayMove && (
         <i
-          className={menuCategories.grip}
+          className={`${parts.grip} ${menuCategories.grip}`}
           aria-hidden="true"
           onPointerDown={(event) => on.drag(event, product.id)}
         />

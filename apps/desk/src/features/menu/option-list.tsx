@@ -59,7 +59,7 @@ export function OptionList({ fields, mainLanguage, isSaved, stopOf, onChange }: 
           >
             <button
               type="button"
-              className={styles.grip}
+              className={`${parts.grip} ${styles.grip}`}
               aria-label={text('move', { option: nameOf(option.name) })}
               title={text('moveKeys')}
               {...handleOf(option.id)}

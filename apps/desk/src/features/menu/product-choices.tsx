@@ -144,7 +144,7 @@ function ChoiceHead({ choice, handle }: { choice: ShownChoice; handle: Handle })
     <p className={parts.row}>
       <button
         type="button"
-        className={styles.grip}
+        className={`${parts.grip} ${styles.grip}`}
         aria-label={optionText('move', { option: name })}
         title={optionText('moveKeys')}
         {...handle}

@@ -100,7 +100,7 @@ function SettingsForm({ first, texts: { words, synonyms } }: { first: DeskSettin
         onSchedule={() => setScheduling(true)}
       />
       <ScheduledNotes live={draft.live} moment={moment} onCancel={(id) => void draft.unschedule(id)} />
-      <div className={styles.columns}>
+      <div className={`${parts.single} ${styles.columns}`}>
         <SettingGroups
           shown={found ? null : group}
           changed={draft.changed}

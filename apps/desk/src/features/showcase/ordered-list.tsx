@@ -26,7 +26,11 @@ export function OrderedList({ label, rows, onMove }: OrderedListProps) {
     <ul ref={list} className={`${parts.card} ${parts.list} ${styles.list}`} aria-label={label}>
       {rows.map(({ id, href, name, content }, index) => (
         <li key={id} className={parts.movable} {...rowOf(id)}>
-          <i className={styles.grip} aria-hidden="true" onPointerDown={(event) => begin(event, id)} />
+          <i
+            className={`${parts.grip} ${styles.grip}`}
+            aria-hidden="true"
+            onPointerDown={(event) => begin(event, id)}
+          />
           <a
             className={styles.row}
             href={href}

@@ -110,7 +110,7 @@ export function StopListPage() {
         </section>
       )}
       {query === '' && menu && (
-        <div className={styles.categories}>
+        <div className={`${parts.sideways} ${styles.categories}`}>
           {[
             { id: null, label: text('board.all') },
             ...(often.size > 0 ? [{ id: 'OFTEN', label: text('stops.often') }] : []),
