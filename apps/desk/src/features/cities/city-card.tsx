@@ -6,7 +6,6 @@ import { TextArea, TextField } from '@dasturxon/ui'
 import parts from '../../ui/parts.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { PinFields } from '../places/pin-fields.tsx'
-import layout from '../record/record.module.css'
 import styles from '../places/places.module.css'
 
 type CityCardProps = {
@@ -22,7 +21,7 @@ export function CityCard({ fields, wasMain, onChange }: CityCardProps) {
   const { text } = useDeskText()
   return (
     <>
-      <section className={`${parts.card} ${layout.block}`} aria-label={say('about')}>
+      <section className={`${parts.card} ${parts.block}`} aria-label={say('about')}>
         <h2>{say('about')}</h2>
         <div className={styles.languages}>
           {TEXT_LANGUAGES.map((language) => (
@@ -52,12 +51,12 @@ export function CityCard({ fields, wasMain, onChange }: CityCardProps) {
         </ul>
         <p className={parts.quiet}>{say('isMainHint')}</p>
       </section>
-      <section className={`${parts.card} ${layout.block}`} aria-label={say('centre')}>
+      <section className={`${parts.card} ${parts.block}`} aria-label={say('centre')}>
         <h2>{say('centre')}</h2>
         <p className={parts.quiet}>{say('centreHint')}</p>
         <PinFields pin={fields.pin} label={say('centre')} onChange={(pin) => onChange('pin', pin)} />
       </section>
-      <section className={`${parts.card} ${layout.block}`} aria-label={say('meter')}>
+      <section className={`${parts.card} ${parts.block}`} aria-label={say('meter')}>
         <h2>{say('meter')}</h2>
         <ul className={parts.list}>
           <SwitchRow

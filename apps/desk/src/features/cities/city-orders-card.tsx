@@ -7,7 +7,6 @@ import { formatNumber } from '@dasturxon/i18n/formats'
 import { SelectField } from '@dasturxon/ui'
 import { NumberField } from '../../ui/number-field.tsx'
 import parts from '../../ui/parts.module.css'
-import layout from '../record/record.module.css'
 
 type CityOrdersCardProps = {
   fields: CityFields
@@ -28,7 +27,7 @@ export function CityOrdersCard({ fields, shop, words, onChange }: CityOrdersCard
     return words[`value_${field}.${value}`] ?? value
   }
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={say('orders')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={say('orders')}>
       <h2>{say('orders')}</h2>
       <p className={parts.quiet}>{say('ordersHint')}</p>
       {CITY_ORDER_FIELDS.map((field) => {

@@ -96,7 +96,7 @@ function CityEditor({ city, shop }: { city: DeskCity; shop: DeskCities }) {
             words={settingWords}
             onChange={edit.change}
           />
-          <section className={`${parts.card} ${layout.block}`} aria-label={say('remove')}>
+          <section className={`${parts.card} ${parts.block}`} aria-label={say('remove')}>
             <p className={parts.quiet}>
               {isUsed
                 ? say('inUse', { branches: city.branches, zones: city.zones })

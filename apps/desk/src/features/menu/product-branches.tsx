@@ -8,7 +8,6 @@ import { useId, useState } from 'react'
 import { useDesk, useGrant, useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import parts from '../../ui/parts.module.css'
-import layout from '../record/record.module.css'
 import styles from './product.module.css'
 
 type Branch = DeskProduct['branches'][number]
@@ -28,7 +27,7 @@ export function BranchesBlock({ productId, branches, fields, onChange }: Branche
   const isOnlyBranch = branches.length === 1 && me.staff?.role === 'OWNER'
   if (branches.length === 0) return null
   return (
-    <section className={`${parts.card} ${layout.block}`}>
+    <section className={`${parts.card} ${parts.block}`}>
       <h2>{say('title')}</h2>
       <p className={parts.quiet}>{say('hint')}</p>
       <div className={styles.branches}>

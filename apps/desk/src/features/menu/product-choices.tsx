@@ -25,7 +25,6 @@ import { MoveRemove } from './move-remove.tsx'
 import { OptionList } from './option-list.tsx'
 import { pathOf } from './set-fields.ts'
 import { useListDrag } from './use-list-drag.ts'
-import layout from '../record/record.module.css'
 import styles from './product.module.css'
 import { OfDish, OfSet } from './choice-owner.tsx'
 
@@ -55,7 +54,7 @@ export function ProductChoices({ product, fields, onChange }: ProductChoicesProp
     setOpenId(id)
   }
   return (
-    <section className={`${parts.card} ${layout.block}`} id="choices">
+    <section className={`${parts.card} ${parts.block}`} id="choices">
       <header className={parts.row}>
         <h2 className={parts.grow}>{text('product.choices')}</h2>
         <DeskButton variant="outline" icon={icons.plusBold} onPress={add}>

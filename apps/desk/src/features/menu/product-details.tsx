@@ -10,7 +10,6 @@ import { Chip, Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import chips from '../../ui/chips.module.css'
-import layout from '../record/record.module.css'
 import styles from './product.module.css'
 
 type BlockProps = {
@@ -24,7 +23,7 @@ export function PriceBlock({ fields, onChange }: BlockProps) {
   const { costPrice, discount } = fields
   const { netPrice } = priceLine({ costPrice, discount, count: 1, modifications: [] })
   return (
-    <section className={`${parts.card} ${layout.block}`}>
+    <section className={`${parts.card} ${parts.block}`}>
       <h2>{text('product.price')}</h2>
       <div className={styles.numbers}>
         <NumberField
@@ -73,7 +72,7 @@ export function DetailsBlock({
   const [isListing, setListing] = useState(false)
   const said = isListing && kind !== 'notSaid' ? 'contains' : kind
   return (
-    <section className={`${parts.card} ${layout.block}`}>
+    <section className={`${parts.card} ${parts.block}`}>
       <h2>{text('product.details')}</h2>
       <SwitchRow
         isAmongFields

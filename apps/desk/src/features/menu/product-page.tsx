@@ -133,7 +133,7 @@ function Product({ product, menu }: ProductProps) {
           <DetailsBlock fields={fields} categories={categories} onChange={edit.change} />
           <Suspense fallback={null}>
             {mealtimes.length > 0 && (
-              <section className={`${parts.card} ${layout.block}`}>
+              <section className={`${parts.card} ${parts.block}`}>
                 <ProductMealtimes
                   mealtimes={mealtimes}
                   chosen={fields.mealtimes}
@@ -172,7 +172,7 @@ function Completeness({ fields }: { fields: DeskProduct['fields'] }) {
   ]
   const share = Math.round(((6 - missing.length) / 6) * 100)
   return (
-    <section className={`${parts.card} ${layout.block}`}>
+    <section className={`${parts.card} ${parts.block}`}>
       <header className={parts.row}>
         <h2>{text('product.complete')}</h2>
         <b className={parts.end}>{share} %</b>

@@ -9,7 +9,6 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { AnyOf } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
-import layout from '../record/record.module.css'
 import styles from './product.module.css'
 
 const SYSTEMS = ['WEB', 'TG'] as const
@@ -33,7 +32,7 @@ export function ProductSale({ fields, onChange }: ProductSaleProps) {
   const of = { fields, onChange }
   return (
     <>
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <h2>{optionText('sale')}</h2>
         <div className={styles.numbers}>
           <SelectField
@@ -79,7 +78,7 @@ export function ProductSale({ fields, onChange }: ProductSaleProps) {
           <DigitsOf path="barcode" most={14} {...of} />
         </div>
       </section>
-      <details className={`${parts.card} ${layout.block} ${styles.others}`}>
+      <details className={`${parts.card} ${parts.block} ${styles.others}`}>
         <summary>{optionText('elsewhere')}</summary>
         <div className={parts.stack}>
           <p className={parts.quiet}>{optionText('elsewhereHint')}</p>

@@ -10,7 +10,6 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { languageName } from '@dasturxon/i18n'
 import { TextField } from '@dasturxon/ui'
 import parts from '../../ui/parts.module.css'
-import layout from '../record/record.module.css'
 import styles from './product.module.css'
 import { LanguageColumns, LanguageText } from '../record/language-columns.tsx'
 
@@ -66,7 +65,7 @@ export function ProductTexts({ fields, mainLanguage, onChange }: ProductTextsPro
 function OtherLanguages({ fields, onChange }: Omit<ProductTextsProps, 'mainLanguage'>) {
   const { text } = useDeskText()
   return (
-    <details className={`${parts.card} ${layout.block} ${styles.others}`}>
+    <details className={`${parts.card} ${parts.block} ${styles.others}`}>
       <summary>{text('product.otherLanguages')}</summary>
       <div className={styles.otherFields}>
         {OTHERS.flatMap((language) =>

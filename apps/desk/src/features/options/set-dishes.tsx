@@ -8,7 +8,6 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { JoinSheet } from './join-sheet.tsx'
-import layout from '../record/record.module.css'
 import styles from './options.module.css'
 
 /** The dishes that the set changes; each may go its own way (desk §5.9). */
@@ -29,7 +28,7 @@ export function SetDishes({ set }: { set: DeskOptionSet }) {
     else showToast({ text: words, action: { label: text('undo'), onPress: back } })
   }
   return (
-    <section className={`${parts.card} ${layout.block}`}>
+    <section className={`${parts.card} ${parts.block}`}>
       <header className={parts.row}>
         <h2 className={parts.grow}>{text('dishes', { count: set.dishes.length })}</h2>
         <DeskButton icon={icons.plusBold} onPress={() => setJoining(true)}>

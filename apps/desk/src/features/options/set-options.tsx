@@ -4,7 +4,6 @@ import { useTexts } from '@dasturxon/i18n/desk-texts'
 import parts from '../../ui/parts.module.css'
 import { OptionList } from '../menu/option-list.tsx'
 import { pathOf } from '../menu/set-fields.ts'
-import layout from '../record/record.module.css'
 
 type Fields = Readonly<Record<string, FieldValue>>
 type SetOptionsProps = {
@@ -18,7 +17,7 @@ type SetOptionsProps = {
 export function SetOptions({ set, ...props }: SetOptionsProps) {
   const text = useTexts('options')
   return (
-    <section className={`${parts.card} ${layout.block}`}>
+    <section className={`${parts.card} ${parts.block}`}>
       <h2>{text('options')}</h2>
       <OptionList
         {...props}

@@ -7,7 +7,6 @@ import { SwitchRow } from '../../ui/switch-row.tsx'
 import { closingGrace, dishesAtOnce } from './pace-fields.ts'
 import { PinFields } from './pin-fields.tsx'
 import { SERVICE_SWITCHES } from './seen.ts'
-import layout from '../record/record.module.css'
 import styles from './places.module.css'
 
 type AboutCardProps = {
@@ -26,7 +25,7 @@ export function AboutCard({ fields, onChange }: AboutCardProps) {
   const stay = Number(fields['bookingStayMinutes'])
   return (
     <>
-      <section className={`${parts.card} ${layout.block}`} aria-label={text('places.about')}>
+      <section className={`${parts.card} ${parts.block}`} aria-label={text('places.about')}>
         <h2>{text('places.about')}</h2>
         <div className={styles.languages}>
           {(['name', 'address'] as const).flatMap((field) =>
@@ -89,7 +88,7 @@ export function AboutCard({ fields, onChange }: AboutCardProps) {
           />
         )}
       </section>
-      <section className={`${parts.card} ${layout.block}`} aria-label={text('field.pin')}>
+      <section className={`${parts.card} ${parts.block}`} aria-label={text('field.pin')}>
         <h2>{text('field.pin')}</h2>
         <p className={parts.quiet}>{text('places.pinHint')}</p>
         <PinFields pin={textOf(fields['pin'])} onChange={(pin) => onChange('pin', pin)} />

@@ -7,7 +7,6 @@ import { useName } from '../../session/desk.tsx'
 import parts from '../../ui/parts.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { paths } from '../../paths.ts'
-import layout from '../record/record.module.css'
 import { cityName } from './city-name.ts'
 import styles from './places.module.css'
 
@@ -37,7 +36,7 @@ export function BelongingCard({ fields, wasMain, onChange }: BelongingCardProps)
   const data = useLastData(useQuery('desk.cities', {}).answer)
   const zone = String(fields['timeZone'])
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={say('belongs')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={say('belongs')}>
       <h2>{say('belongs')}</h2>
       {data && (
         <SelectField

@@ -6,7 +6,6 @@ import { TextArea, TextField } from '@dasturxon/ui'
 import { NumberField } from '../../ui/number-field.tsx'
 import parts from '../../ui/parts.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
-import layout from '../record/record.module.css'
 import styles from './places.module.css'
 
 const FLAGS = ['expressEnabled', 'kitchenEnabled', 'payOfficeEnabled', 'storageEnabled'] as const
@@ -32,7 +31,7 @@ export function ElsewhereCard({ fields, onChange }: ElsewhereCardProps) {
     />
   )
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={branchText('title')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={branchText('title')}>
       <h2>{branchText('title')}</h2>
       <NumberField
         label={branchText('deliveryPrice')}

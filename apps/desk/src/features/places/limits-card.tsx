@@ -6,7 +6,6 @@ import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import type { FieldWords } from '../log/field-words.ts'
 import { LimitSheet } from './limit-sheet.tsx'
-import layout from '../record/record.module.css'
 import styles from './places.module.css'
 
 type LimitsCardProps = {
@@ -31,7 +30,7 @@ export function LimitsCard({ fields, words, onChange }: LimitsCardProps) {
   const [opened, setOpened] = useState<Limit | null>(null)
   const limits = listLimits(fields)
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={text('places.limits')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={text('places.limits')}>
       <header className={`${parts.row} ${styles.head}`}>
         <h2>{text('places.limits')}</h2>
         {limits.length < MOST_LIMITS && (

@@ -11,7 +11,6 @@ import parts from '../../ui/parts.module.css'
 import { momentOf } from '../../ui/moment-of.ts'
 import { seenAt, type Seen } from './seen.ts'
 import { specialRanges } from './special-days.ts'
-import layout from '../record/record.module.css'
 import clockFields from './clock-fields.module.css'
 import styles from './places.module.css'
 
@@ -43,7 +42,7 @@ export function SeenCard({ fields, zone, now: present }: SeenCardProps) {
   const shortly = (moment: Date) =>
     toLocalTime(moment, zone).day === day ? formatTime(moment, zone) : formatMomentWithin(moment, reading)
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={text('places.seen')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={text('places.seen')}>
       <h2>{text(asked ? 'places.seenThen' : 'places.seen')}</h2>
       {special && (
         <p className={parts.quiet}>

@@ -15,7 +15,6 @@ import { DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { specialRanges, type SpecialRange } from './special-days.ts'
 import { SpecialSheet } from './special-sheet.tsx'
-import layout from '../record/record.module.css'
 import styles from './places.module.css'
 
 type SpecialCardProps = {
@@ -48,7 +47,7 @@ export function SpecialCard({ fields, zone, now, onChange }: SpecialCardProps) {
       start: { from: today, to: today, text: 'off', name: { uz: '', ru: '', eng: '' } },
     })
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={text('places.special')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={text('places.special')}>
       <header className={`${parts.row} ${styles.head}`}>
         <h2>{text('places.special')}</h2>
         <DeskButton variant="ink" icon={icons.plusBold} label={text('places.addSpecial')} onPress={add}>

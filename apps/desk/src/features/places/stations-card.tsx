@@ -7,7 +7,6 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import layout from '../record/record.module.css'
 import { StationSheet } from './station-sheet.tsx'
 import styles from './places.module.css'
 
@@ -33,7 +32,7 @@ export function StationsCard({ branchId }: { branchId: string }) {
       .join(' · ')
   }
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={text('places.stations')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={text('places.stations')}>
       <header className={`${parts.row} ${styles.head}`}>
         <h2>{text('places.stations')}</h2>
         <DeskButton

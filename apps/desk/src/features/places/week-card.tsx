@@ -22,7 +22,6 @@ import { useWide } from '../menu/use-wide.ts'
 import { HOUR_MARKS, MIDNIGHT } from './day-bar.ts'
 import { DayBars } from './day-bars.tsx'
 import { DaySheet } from './day-sheet.tsx'
-import layout from '../record/record.module.css'
 import shared from './places.module.css'
 import styles from './week-card.module.css'
 
@@ -72,7 +71,7 @@ export function WeekCard({ fields, zone, now, onChange }: WeekCardProps) {
   const everyDay = (plan: DayPlan) =>
     onChange(Object.fromEntries(WEEK_DAYS.map((day) => [weekPath(type, day), dayText(plan)])))
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={text('places.hours')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={text('places.hours')}>
       <div className={`${parts.row} ${shared.head}`}>
         <Segmented
           label={text('places.service')}

@@ -6,7 +6,6 @@ import { useId, useState, type ReactNode } from 'react'
 import { Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import styles from './language-columns.module.css'
-import layout from './record.module.css'
 
 type LanguageColumnsProps = {
   title: string
@@ -24,7 +23,7 @@ export function LanguageColumns({ title, note, hasGap, saidOf, children }: Langu
   const { text } = useDeskText()
   const [shown, setShown] = useState<TextLanguage>('uz')
   return (
-    <section className={`${parts.card} ${layout.block}`}>
+    <section className={`${parts.card} ${parts.block}`}>
       <header className={parts.row}>
         <h2>{title}</h2>
         {note !== undefined && <span className={joinClasses(parts.quiet, parts.end)}>{note}</span>}

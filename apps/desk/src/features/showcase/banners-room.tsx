@@ -7,7 +7,6 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
 import parts from '../../ui/parts.module.css'
 import { smallPicture } from '../../ui/small-picture.ts'
-import layout from '../record/record.module.css'
 import { AsShop } from './as-shop.tsx'
 import { BorderFields } from './border-fields.tsx'
 import { GroundField } from './colour-fields.tsx'
@@ -123,7 +122,7 @@ function BannerEditor({ record: banner, shop }: EditorProps<Banners>) {
         mainLanguage={shop.mainLanguage}
         onChange={edit.change}
       />
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <h2>{show('looks')}</h2>
         <PictureChoice
           label={show('field_image')}
@@ -138,7 +137,7 @@ function BannerEditor({ record: banner, shop }: EditorProps<Banners>) {
           onChange={(ground) => edit.changeAll(ground)}
         />
       </section>
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <h2>{show('where')}</h2>
         <LinkField value={fields.link} onChange={(link) => edit.change('link', link)} />
         <BorderFields

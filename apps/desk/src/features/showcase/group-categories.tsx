@@ -7,7 +7,6 @@ import { useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import parts from '../../ui/parts.module.css'
-import layout from '../record/record.module.css'
 import styles from './showcase.module.css'
 
 /** The categories of the menu, in the order of the shop; null while they come. */
@@ -28,7 +27,7 @@ export function GroupCategories({ groupId }: { groupId: string }) {
       showToast({ text: text('product.saved'), tone: 'ok' })
   }
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={show('categories')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={show('categories')}>
       <h2>{show('categories')}</h2>
       <p className={parts.quiet}>{show('categoriesHint')}</p>
       {!menu && <Skeleton height="160px" />}

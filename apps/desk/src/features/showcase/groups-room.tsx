@@ -8,7 +8,6 @@ import { useAct } from '../../session/use-act.ts'
 import { OwnColour } from '../../ui/own-colour.tsx'
 import parts from '../../ui/parts.module.css'
 import { smallPicture } from '../../ui/small-picture.ts'
-import layout from '../record/record.module.css'
 import { GroupCategories, useCategories } from './group-categories.tsx'
 import { LanguageFields, textOf } from './language-fields.tsx'
 import { OrderedList } from './ordered-list.tsx'
@@ -100,7 +99,7 @@ function GroupEditor({ record: group, shop }: EditorProps<Groups>) {
         mainLanguage={shop.mainLanguage}
         onChange={edit.change}
       />
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <h2>{show('looks')}</h2>
         <PictureChoice
           label={show('field_image')}

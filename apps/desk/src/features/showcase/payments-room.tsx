@@ -12,7 +12,6 @@ import { Note, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { WayMark } from '../../ui/way-mark.tsx'
-import layout from '../record/record.module.css'
 import { LanguageFields, textOf } from './language-fields.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { PictureChoice } from './picture-choice.tsx'
@@ -114,7 +113,7 @@ function MethodEditor({ record: method, shop }: EditorProps<Methods>) {
       room="payments"
       edit={edit}
       aside={
-        <section className={`${parts.card} ${layout.block}`}>
+        <section className={`${parts.card} ${parts.block}`}>
           <h2>{show('methodWhere')}</h2>
           <WhyNotOffered method={method} />
           <SwitchRow
@@ -140,7 +139,7 @@ function MethodEditor({ record: method, shop }: EditorProps<Methods>) {
         mainLanguage={shop.mainLanguage}
         onChange={edit.change}
       />
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <PictureChoice
           label={show('field_icon')}
           value={fields.icon}
@@ -149,7 +148,7 @@ function MethodEditor({ record: method, shop }: EditorProps<Methods>) {
         />
         <p className={parts.quiet}>{show('iconHint')}</p>
       </section>
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <h2>{show('forAccounting')}</h2>
         <div className={styles.numbers}>
           <TextField

@@ -10,7 +10,6 @@ import { useAct } from '../../session/use-act.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import layout from '../record/record.module.css'
 import { BorderFields } from './border-fields.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import { ActiveSwitch, hrefOf, RoomList, RoomPage, type EditorProps } from './room.tsx'
@@ -121,7 +120,7 @@ function PromoEditor({ record: promo, shop }: EditorProps<Promos>) {
       edit={edit}
       aside={
         <>
-          <section className={`${parts.card} ${layout.block}`}>
+          <section className={`${parts.card} ${parts.block}`}>
             <h2>{show('sofar')}</h2>
             <dl className={styles.sums}>
               <div>
@@ -142,7 +141,7 @@ function PromoEditor({ record: promo, shop }: EditorProps<Promos>) {
         </>
       }
     >
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <h2>{show('terms')}</h2>
         <Choice
           label={show('field_discountType')}
@@ -174,7 +173,7 @@ function PromoEditor({ record: promo, shop }: EditorProps<Promos>) {
           onChange={edit.change}
         />
       </section>
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <h2>{show('forWhom')}</h2>
         <Choice
           label={show('forWhom')}

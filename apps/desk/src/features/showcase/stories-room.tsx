@@ -8,7 +8,6 @@ import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { smallPicture } from '../../ui/small-picture.ts'
-import layout from '../record/record.module.css'
 import { AsShop } from './as-shop.tsx'
 import { BorderFields } from './border-fields.tsx'
 import { GroundField } from './colour-fields.tsx'
@@ -135,7 +134,7 @@ function StoryEditor({ record: story, shop }: EditorProps<Stories>) {
         mainLanguage={shop.mainLanguage}
         onChange={edit.change}
       />
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <PictureChoice
           label={show('field_image')}
           value={fields.image}

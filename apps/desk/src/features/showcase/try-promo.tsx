@@ -12,7 +12,6 @@ import { useAct } from '../../session/use-act.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Choice, DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import layout from '../record/record.module.css'
 import styles from './showcase.module.css'
 
 const MOST_PIECES = 99
@@ -44,7 +43,7 @@ export function TryPromo({ id, fields }: { id: string; fields: PromoFields }) {
     if (answered) setTrial({ of: asked, sums: answered })
   }
   return (
-    <section className={`${parts.card} ${layout.block}`} aria-label={show('tryIt')}>
+    <section className={`${parts.card} ${parts.block}`} aria-label={show('tryIt')}>
       <h2>{show('tryIt')}</h2>
       <Choice
         label={text('service.DELIVERY')}

@@ -10,7 +10,6 @@ import { useName } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
 import { Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import layout from '../record/record.module.css'
 import { LanguageFields, textOf } from './language-fields.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { RecordEditor } from './record-editor.tsx'
@@ -134,7 +133,7 @@ function VacancyEditor({ record: vacancy, shop }: EditorProps<Vacancies>) {
       room="vacancies"
       edit={edit}
       aside={
-        <section className={`${parts.card} ${layout.block}`}>
+        <section className={`${parts.card} ${parts.block}`}>
           <h2>{show('applications')}</h2>
           <p>{show('applied', { count: formatNumber(vacancy.applications, language) })}</p>
         </section>
@@ -150,7 +149,7 @@ function VacancyEditor({ record: vacancy, shop }: EditorProps<Vacancies>) {
         mainLanguage={shop.mainLanguage}
         onChange={edit.change}
       />
-      <section className={`${parts.card} ${layout.block}`}>
+      <section className={`${parts.card} ${parts.block}`}>
         <div className={styles.numbers}>
           <TextField
             label={show('field_monthlySalary')}
