@@ -4,21 +4,20 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons, showToast, TextArea, usePress, useSubmit } from '@dasturxon/ui'
 import { useState } from 'react'
-import { useDesk, useGrant } from '../../session/desk.tsx'
+import { useGrant } from '../../session/desk.tsx'
+import { useShopMoment } from '../../session/use-shop-moment.ts'
 import { useAct } from '../../session/use-act.ts'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { Choice, DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { useMoment } from '../../ui/use-moment.ts'
 
 /** Whether the shop takes orders of a customer, and since when, why and by whom it does not. */
 export function Blocking({ customer: { id, blocked } }: { customer: CustomerCard }) {
   const text = useTexts('customers')
   const { text: say } = useDeskText()
-  const { me } = useDesk()
   const grant = useGrant()
   const act = useAct()
-  const moment = useMoment(me.branches[0]?.timeZone)
+  const moment = useShopMoment()
   const [isAsking, setAsking] = useState(false)
   const { isPending, press } = usePress(async () => {
     if (await act('desk.unblockCustomer', { params: { id } }))

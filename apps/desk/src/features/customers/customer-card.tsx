@@ -6,10 +6,10 @@ import { formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { Icon, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useDesk, useGrant, useName } from '../../session/desk.tsx'
+import { useGrant, useName } from '../../session/desk.tsx'
+import { useShopMoment } from '../../session/use-shop-moment.ts'
 import parts from '../../ui/parts.module.css'
 import { Read } from '../../ui/read.tsx'
-import { useMoment } from '../../ui/use-moment.ts'
 import { Blocking } from './customer-blocking.tsx'
 import { CashbackOf, CreditOf } from './customer-cashback.tsx'
 import { NotesOf } from './customer-notes.tsx'
@@ -40,8 +40,7 @@ export function CustomerCard({ id, onClose }: CardProps) {
 function Loaded({ customer }: { customer: Card }) {
   const text = useTexts('customers')
   const grant = useGrant()
-  const { me } = useDesk()
-  const moment = useMoment(me.branches[0]?.timeZone)
+  const moment = useShopMoment()
   return (
     <>
       <header>
@@ -67,8 +66,7 @@ function Loaded({ customer }: { customer: Card }) {
 function Figures({ orders }: { orders: Card['orders'] }) {
   const text = useTexts('customers')
   const { language } = useDeskText()
-  const { me } = useDesk()
-  const moment = useMoment(me.branches[0]?.timeZone)
+  const moment = useShopMoment()
   const rows = [
     [text('orders'), formatNumber(orders.count, language)],
     [text('sum'), formatSom(orders.sum, language)],
@@ -111,8 +109,7 @@ function Dishes({ dishes }: { dishes: Card['dishes'] }) {
 function Orders({ last }: { last: Card['orders']['last'] }) {
   const text = useTexts('customers')
   const { text: say, language } = useDeskText()
-  const { me } = useDesk()
-  const moment = useMoment(me.branches[0]?.timeZone)
+  const moment = useShopMoment()
   return (
     <section>
       <h3>{text('lastOrders')}</h3>

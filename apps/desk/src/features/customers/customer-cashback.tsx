@@ -6,12 +6,12 @@ import { formatSom } from '@dasturxon/i18n/formats'
 import { icons, showToast, TextField, useSubmit } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useDesk, useGrant } from '../../session/desk.tsx'
+import { useGrant } from '../../session/desk.tsx'
+import { useShopMoment } from '../../session/use-shop-moment.ts'
 import { useAct } from '../../session/use-act.ts'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskButton, Note } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { useMoment } from '../../ui/use-moment.ts'
 import { SumField } from '../drawer/sum-field.tsx'
 import styles from './customers.module.css'
 
@@ -21,9 +21,8 @@ const signed = (amount: number, words: string) => (amount > 0 ? `+${words}` : wo
 export function CashbackOf({ customer }: { customer: CustomerCard }) {
   const text = useTexts('customers')
   const { language } = useDeskText()
-  const { me } = useDesk()
   const grant = useGrant()
-  const moment = useMoment(me.branches[0]?.timeZone)
+  const moment = useShopMoment()
   const [isGranting, setGranting] = useState(false)
   const { cashback } = customer
   return (
@@ -121,8 +120,7 @@ function GrantSheet({ customer, onClose }: { customer: CustomerCard; onClose: ()
 export function CreditOf({ credit }: Pick<CustomerCard, 'credit'>) {
   const text = useTexts('customers')
   const { language } = useDeskText()
-  const { me } = useDesk()
-  const moment = useMoment(me.branches[0]?.timeZone)
+  const moment = useShopMoment()
   if (credit.moves.length === 0) return null
   return (
     <section>

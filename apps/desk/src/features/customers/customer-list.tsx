@@ -6,13 +6,12 @@ import { formatSom } from '@dasturxon/i18n/formats'
 import { useLastData } from '@dasturxon/client'
 import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
-import { useDesk } from '../../session/desk.tsx'
+import { useShopMoment } from '../../session/use-shop-moment.ts'
 import { useOlder } from '../../session/use-older.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import beside from '../../ui/beside-list.module.css'
 import parts from '../../ui/parts.module.css'
-import { useMoment } from '../../ui/use-moment.ts'
 import styles from './customers.module.css'
 
 /** A word is typed within this. */
@@ -75,8 +74,7 @@ function Rows({ first, q, isBlockedOnly, openId, hrefOf }: ListProps & { first: 
 function Row({ customer, href, isOpen }: { customer: CustomerRow; href: string; isOpen: boolean }) {
   const text = useTexts('customers')
   const { language } = useDeskText()
-  const { me } = useDesk()
-  const moment = useMoment(me.branches[0]?.timeZone)
+  const moment = useShopMoment()
   return (
     <li>
       <a className={joinClasses(beside.row, styles.row)} href={href} aria-current={isOpen || undefined}>

@@ -2,19 +2,17 @@ import type { CustomerCard } from '@dasturxon/contract/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { TextArea, useSubmit } from '@dasturxon/ui'
 import { useState } from 'react'
-import { useDesk } from '../../session/desk.tsx'
+import { useShopMoment } from '../../session/use-shop-moment.ts'
 import { useAct } from '../../session/use-act.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { useMoment } from '../../ui/use-moment.ts'
 import styles from './customers.module.css'
 
 /** What the staff wrote about a customer, the newest first. Notes are only added. */
 export function NotesOf({ customer: { id, notes } }: { customer: CustomerCard }) {
   const text = useTexts('customers')
-  const { me } = useDesk()
   const act = useAct()
-  const moment = useMoment(me.branches[0]?.timeZone)
+  const moment = useShopMoment()
   const [draft, setDraft] = useState(() => ({ key: crypto.randomUUID(), words: '' }))
   const words = draft.words.trim()
   const { isPending, submit } = useSubmit(async () => {

@@ -5,12 +5,11 @@ import { icons, Skeleton } from '@dasturxon/ui'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
-import { useDesk } from '../../session/desk.tsx'
+import { useShopMoment } from '../../session/use-shop-moment.ts'
 import { DeskSheet } from '../../ui/desk-sheet.tsx'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { useMoment } from '../../ui/use-moment.ts'
 import styles from './customers.module.css'
 
 /** Who has read the page of one customer; for the owner. */
@@ -44,8 +43,7 @@ export function ViewsOfAll() {
 
 function Views({ query }: { query: { customerId?: string } }) {
   const text = useTexts('customers')
-  const { me } = useDesk()
-  const moment = useMoment(me.branches[0]?.timeZone)
+  const moment = useShopMoment()
   const { answer, retry } = useQuery('desk.customerViews', { query })
   const known = useLastData(answer)
   if (!known && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
