@@ -51,14 +51,7 @@ export function TextField({
   const id = useId()
   const messages = messageProps(id, hint, error)
   return (
-    <FieldShell
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      isErrorSpoken={isErrorSpoken}
-      isWrong={isWrong}
-    >
+    <FieldShell {...{ id, label, hint, error, isErrorSpoken, isWrong }}>
       <input
         ref={ref}
         id={id}
