@@ -1,4 +1,4 @@
-import type { ImportCheck, SheetProblem } from '@dasturxon/contract/desk'
+import type { SheetProblem } from '@dasturxon/contract/desk'
 import { Icon, icons, usePress } from '@dasturxon/ui'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { useRef, useState } from 'react'
@@ -19,35 +19,16 @@ import {
   toMatch,
   type Shown,
 } from './import-rows.ts'
-import { ImportSummary } from './import-summary.tsx'
+import { ImportSummary, type ImportProps } from './import-summary.tsx'
 import { headingOf, useSheetName } from './names.ts'
 import styles from './import.module.css'
 
-type CheckedImportProps = {
-  check: ImportCheck
-  /** No other answer is on its way. */
-  isFresh: boolean
-  replace: boolean
-  onReplace: (replace: boolean) => void
-  onRetry: () => void
-  /** Says what its columns are. */
-  onMatch: () => void
-  onAnother: () => void
-  /** All of it is written, or is as it was again. */
-  onApplied?: () => void
-}
+/** `onMatch` says what its columns are. */
+type CheckedImportProps = ImportProps & { onMatch: () => void }
 
 /** What a sheet says, what is wrong with it and what it would change; cells are mended here. */
-export function CheckedImport({
-  check,
-  isFresh,
-  replace,
-  onReplace,
-  onRetry,
-  onMatch,
-  onAnother,
-  onApplied,
-}: CheckedImportProps) {
+export function CheckedImport({ onMatch, ...run }: CheckedImportProps) {
+  const { check } = run
   const say = useTexts('menuImport')
   const act = useAct()
   const [chosenSheet, setSheet] = useState(() => firstSheet(check))
@@ -159,16 +140,10 @@ export function CheckedImport({
         )}
       </section>
       <ImportSummary
-        check={check}
-        isFresh={isFresh}
+        {...run}
         isMending={isMending}
-        replace={replace}
-        onReplace={onReplace}
         onMend={(mending) => void mend(mending)}
         onOpen={openProblem}
-        onRetry={onRetry}
-        onAnother={onAnother}
-        onApplied={onApplied}
       />
       {edited && sheet && (
         <CellSheet

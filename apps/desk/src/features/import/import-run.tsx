@@ -33,6 +33,8 @@ export function ImportRun({ id, onAnother, onApplied, frame }: ImportRunProps) {
   if (!check && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
   if (!check) return frame(1, <Skeleton height="420px" radius="var(--r-md)" />)
   const { shop } = check
+  const isFresh = answer.kind === 'ready'
+  const run = { check, isFresh, replace, onReplace: setReplace, onRetry: retry, onAnother }
   const partChoice = shop !== null && check.sheets.length > 0 && check.applied === null && (
     <div className={styles.part}>
       <Choice
@@ -51,15 +53,7 @@ export function ImportRun({ id, onAnother, onApplied, frame }: ImportRunProps) {
       check.applied ? IMPORT_STEPS.length : 2,
       <div className={styles.run}>
         {partChoice}
-        <WholeShop
-          check={check}
-          shop={shop}
-          isFresh={answer.kind === 'ready'}
-          replace={replace}
-          onReplace={setReplace}
-          onRetry={retry}
-          onAnother={onAnother}
-        />
+        <WholeShop {...run} shop={shop} />
       </div>,
     )
   if (isMatching || check.sheets.some((sheet) => sheet.isAsked))
@@ -68,16 +62,7 @@ export function ImportRun({ id, onAnother, onApplied, frame }: ImportRunProps) {
     check.applied ? IMPORT_STEPS.length : 2,
     <div className={styles.run}>
       {partChoice}
-      <CheckedImport
-        check={check}
-        isFresh={answer.kind === 'ready'}
-        replace={replace}
-        onReplace={setReplace}
-        onRetry={retry}
-        onMatch={() => setMatching(true)}
-        onAnother={onAnother}
-        {...(onApplied && { onApplied })}
-      />
+      <CheckedImport {...run} onApplied={onApplied} onMatch={() => setMatching(true)} />
     </div>,
   )
 }

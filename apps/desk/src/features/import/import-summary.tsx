@@ -22,17 +22,23 @@ const MOST_NEW = 100
 /** Rows that would go, by name; the others are counted. */
 const GONE = 30
 
-type ImportSummaryProps = {
+/** What every part of an import knows of it. */
+export type ImportProps = {
   check: ImportCheck
+  /** No other answer is on its way. */
   isFresh: boolean
-  isMending: boolean
   replace: boolean
   onReplace: (replace: boolean) => void
-  onMend: (mending: Mending) => void
-  onOpen: (problem: SheetProblem) => void
   onRetry: () => void
   onAnother: () => void
+  /** All of it is written, or is as it was again. */
   onApplied?: (() => void) | undefined
+}
+
+type ImportSummaryProps = ImportProps & {
+  isMending: boolean
+  onMend: (mending: Mending) => void
+  onOpen: (problem: SheetProblem) => void
 }
 
 /** What is wrong, what would change, what would go, and the press that writes all of it. */

@@ -7,19 +7,12 @@ import parts from '../../ui/parts.module.css'
 import { AppliedImport } from './applied-import.tsx'
 import columnMatch from './column-match.module.css'
 import shared from './import.module.css'
+import type { ImportProps } from './import-summary.tsx'
 import styles from './import-summary.module.css'
 
 type Shop = NonNullable<ImportCheck['shop']>
 
-type WholeShopProps = {
-  check: ImportCheck
-  shop: Shop
-  isFresh: boolean
-  replace: boolean
-  onReplace: (replace: boolean) => void
-  onRetry: () => void
-  onAnother: () => void
-}
+type WholeShopProps = ImportProps & { shop: Shop }
 
 /** An import folder: what is wrong with its files, or what of the shop it would change, and the press that writes all of it. */
 export function WholeShop(props: WholeShopProps) {
