@@ -59,11 +59,15 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
     const { by, merchant: shop } = await resolveMerchant(claims, hosts, options.findShop)
     const stored = cookieOf(cookies, COOKIES.deskLanguage)
     const language = LANGUAGES.find((one) => one === stored) ?? 'uz'
-    return { url, cookies, asked: claims.asked, shop, language, isNamedByHost: by === 'host' }
+    const isDark = cookieOf(cookies, 'desk_dark') === '1'
+    return { url, asked: claims.asked, shop, language, isDark, isNamedByHost: by === 'host' }
   }
 
+  type Asked = Awaited<ReturnType<typeof readRequest>>
+
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
-    const { url, cookies, asked, shop, language, isNamedByHost } = await readRequest(request)
+    const read = await readRequest(request)
+    const { url, asked, shop, language, isDark, isNamedByHost } = read
     if (!url) return sendNotFound(reply)
     if (options.host !== null && url.host !== options.host) {
       // With the rest of the query: an invitation is written for the shop's own address.
@@ -73,17 +77,15 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
         .redirect(`https://${options.host}${url.pathname}${url.search}`)
     }
     if (url.pathname === REGISTRATION_PATH && !isNamedByHost)
-      return options.registration === 'off'
-        ? sendNoShop(reply, { language, cookies, asked, isNamedByHost })
-        : sendRegistration(reply, { language, request })
-    if (!shop) return sendNoShop(reply, { language, cookies, asked, isNamedByHost })
+      return options.registration === 'off' ? sendNoShop(reply, read) : sendRegistration(reply, read)
+    if (!shop) return sendNoShop(reply, read)
     const mayShowShop = PAGES_WITH_SHOP.has(url.pathname)
     const shopOrigin = options.host === null ? null : shop.origin
     const { html, style } = deskDocument({
       shop,
       assets,
       isDemo: options.isDemo,
-      isDark: cookieOf(cookies, 'desk_dark') === '1',
+      isDark,
       language,
       isNamedByHost,
       shopOrigin,
@@ -98,21 +100,13 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
   }
 
   /** Where no shop is: what was typed as an address is taken for its shop, and else the page says where desks are (DAY-27). */
-  function sendNoShop(
-    reply: FastifyReply,
-    {
-      language,
-      cookies,
-      asked,
-      isNamedByHost,
-    }: Pick<Awaited<ReturnType<typeof readRequest>>, 'language' | 'cookies' | 'asked' | 'isNamedByHost'>,
-  ) {
+  function sendNoShop(reply: FastifyReply, { language, isDark, asked, isNamedByHost }: Asked) {
     reply.header('cache-control', 'no-store')
     const named = asked === null ? '' : shopNamedBy(asked, options.baseDomains)
     if (named !== '' && named !== asked) return reply.redirect(`/desk?vendor=${encodeURIComponent(named)}`)
     const { html, style } = noShopDocument({
       language,
-      isDark: cookieOf(cookies, 'desk_dark') === '1',
+      isDark,
       baseDomain: options.baseDomains[0] ?? null,
       asked: named === '' ? null : named,
       // At a host that is some shop's, nobody begins one.
@@ -123,12 +117,8 @@ export async function createDesk(options: DeskOptions): Promise<(server: Fastify
   }
 
   /** The page of somebody who has no shop yet. */
-  function sendRegistration(
-    reply: FastifyReply,
-    { language, request }: { language: 'uz' | 'ru' | 'eng'; request: FastifyRequest },
-  ) {
+  function sendRegistration(reply: FastifyReply, { language, isDark }: Asked) {
     const [host = ''] = options.baseDomains
-    const isDark = cookieOf(readCookies(request.headers.cookie), 'desk_dark') === '1'
     const { registration, isDemo } = options
     const { html, style } = deskDocument({
       shop: { ...NO_SHOP, origin: host },
