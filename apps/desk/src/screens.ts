@@ -24,6 +24,12 @@ const loadCustomers = inOffice(
   'customers',
 )
 
+const loadShowcase = inOffice(
+  async () => (await import('./features/showcase/showcase-page.tsx')).ShowcasePage,
+  'showcase',
+  'pictures',
+)
+
 /** Every screen of the desk by its name; each is a chunk of its own. */
 export const SCREENS: Record<string, Screen> = {
   orders: {
@@ -168,33 +174,9 @@ export const SCREENS: Record<string, Screen> = {
   },
   customers: { path: paths.customers, right: 'customers.see', load: loadCustomers },
   customer: { path: `${paths.customers}/:id`, right: 'customers.see', load: loadCustomers },
-  showcase: {
-    path: paths.showcase,
-    right: 'content.edit',
-    load: inOffice(
-      async () => (await import('./features/showcase/showcase-page.tsx')).ShowcasePage,
-      'showcase',
-      'pictures',
-    ),
-  },
-  showcaseRoom: {
-    path: `${paths.showcase}/:room`,
-    right: 'content.edit',
-    load: inOffice(
-      async () => (await import('./features/showcase/showcase-page.tsx')).ShowcasePage,
-      'showcase',
-      'pictures',
-    ),
-  },
-  showcaseRecord: {
-    path: `${paths.showcase}/:room/:id`,
-    right: 'content.edit',
-    load: inOffice(
-      async () => (await import('./features/showcase/showcase-page.tsx')).ShowcasePage,
-      'showcase',
-      'pictures',
-    ),
-  },
+  showcase: { path: paths.showcase, right: 'content.edit', load: loadShowcase },
+  showcaseRoom: { path: `${paths.showcase}/:room`, right: 'content.edit', load: loadShowcase },
+  showcaseRecord: { path: `${paths.showcase}/:room/:id`, right: 'content.edit', load: loadShowcase },
   day: {
     path: paths.day,
     right: 'reports.see',

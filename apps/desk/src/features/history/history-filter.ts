@@ -48,15 +48,5 @@ export function queryOf(
 }
 
 /** Whether the rows of a day are narrowed by more than the day and the words. */
-export const isNarrowed = ({
-  service,
-  state,
-  payment,
-  courier,
-  wrong,
-  refunded,
-  late,
-  unreceipted,
-}: HistoryFilter): boolean =>
-  [service, state, payment, courier].some((one) => one !== undefined) ||
-  [wrong, refunded, late, unreceipted].includes(true)
+export const isNarrowed = ({ day: _day, q: _q, ...narrowing }: HistoryFilter): boolean =>
+  Object.values(narrowing).some(Boolean)

@@ -32,30 +32,19 @@ type ShownField = keyof typeof SHOWN
 const SHOWN_FIELDS = ['viewType', 'scrollType', 'navigationType'] as const satisfies ShownField[]
 
 /** The fields of a category by their names on the wire. */
-const fieldsOf = ({
-  name,
-  image,
-  groupId,
-  viewType,
-  scrollType,
-  navigationType,
-  isWithoutCart,
-  textColor,
-  plate,
-  mealtimes,
-}: DeskCategory) => ({
-  'name.uz': name.uz,
-  'name.ru': name.ru,
-  'name.eng': name.eng,
-  image,
-  groupId,
-  viewType,
-  scrollType,
-  navigationType,
-  isWithoutCart,
-  textColor,
-  plate,
-  mealtimes,
+const fieldsOf = (category: DeskCategory) => ({
+  'name.uz': category.name.uz,
+  'name.ru': category.name.ru,
+  'name.eng': category.name.eng,
+  image: category.image,
+  groupId: category.groupId,
+  viewType: category.viewType,
+  scrollType: category.scrollType,
+  navigationType: category.navigationType,
+  isWithoutCart: category.isWithoutCart,
+  textColor: category.textColor,
+  plate: category.plate,
+  mealtimes: category.mealtimes,
 })
 type Fields = ReturnType<typeof fieldsOf>
 

@@ -131,11 +131,7 @@ function Menu({ menu }: { menu: DeskProducts }) {
             </Suspense>
           ) : (
             <MenuDishes
-              menu={menu}
-              items={items}
-              mayMove={mayMove}
-              change={change}
-              selected={selected}
+              {...{ menu, items, mayMove, change, selected }}
               onShowAll={() => menuFilter.change(NO_FILTER)}
             />
           )}

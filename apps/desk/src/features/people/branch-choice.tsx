@@ -1,5 +1,6 @@
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useDesk, useName } from '../../session/desk.tsx'
+import { toggled } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
 type BranchChoiceProps = {
@@ -18,8 +19,6 @@ export function BranchChoice({ branchIds, onChange }: BranchChoiceProps) {
   if (first === undefined || branches.length === 1) return null
   const hasAll = (me.staff?.branchIds ?? []).length === 0
   const isAll = branchIds.length === 0
-  const toggled = (id: string) =>
-    branchIds.includes(id) ? branchIds.filter((one) => one !== id) : [...branchIds, id]
   return (
     <fieldset className={parts.checks}>
       <legend>{text('people.branches')}</legend>
@@ -37,7 +36,7 @@ export function BranchChoice({ branchIds, onChange }: BranchChoiceProps) {
               checked={branchIds.includes(id)}
               // the last one stays: nobody works nowhere
               disabled={branchIds.length === 1 && branchIds.includes(id)}
-              onChange={() => onChange(toggled(id))}
+              onChange={() => onChange(toggled(branchIds, id))}
             />
             <span>{nameOf(name)}</span>
           </label>

@@ -51,7 +51,6 @@ export function DeliveryStep({ wizard }: StepProps) {
     return (
       <StepFrame
         wizard={wizard}
-
         title={say('delivery.title')}
         lead={firstBranchId === null ? say('delivery.first') : say('delivery.made')}
       >
@@ -65,7 +64,6 @@ export function DeliveryStep({ wizard }: StepProps) {
   return (
     <StepFrame
       wizard={wizard}
-
       title={say('delivery.title')}
       lead={say('delivery.lead')}
       action={{ label: say('page.next'), isPending, isDisabled: price === null, onPress: press }}

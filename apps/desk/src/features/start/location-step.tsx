@@ -64,7 +64,6 @@ export function LocationStep({ wizard }: StepProps) {
   return (
     <StepFrame
       wizard={wizard}
-
       title={say('place.title')}
       lead={say('place.lead')}
       action={{

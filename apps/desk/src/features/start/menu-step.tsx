@@ -34,7 +34,6 @@ export function MenuStep({ wizard }: StepProps) {
   const frame: MenuFrame = (content, action) => (
     <StepFrame
       wizard={wizard}
-
       title={say('menu.title')}
       lead={say('menu.lead')}
       action={action}

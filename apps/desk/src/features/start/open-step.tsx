@@ -30,7 +30,6 @@ export function OpenStep({ wizard }: StepProps) {
   return (
     <StepFrame
       wizard={wizard}
-
       title={say('open.title')}
       lead={say('open.private')}
       action={{ label: say('open.open'), isPending, isDisabled: start.lacks.length > 0, onPress: press }}

@@ -27,7 +27,6 @@ export function ReadyMenus({ wizard, frame }: StepProps & { frame: MenuFrame }) 
       key={chosen.id}
       menu={chosen}
       wizard={wizard}
-
       frame={frame}
       choice={
         <Choice

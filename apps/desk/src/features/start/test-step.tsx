@@ -54,7 +54,6 @@ export function TestStep({ wizard }: StepProps) {
   return (
     <StepFrame
       wizard={wizard}
-
       title={say('test.title')}
       lead={isHere || start.openedAt !== null ? say('test.lead') : say('test.first')}
       action={
