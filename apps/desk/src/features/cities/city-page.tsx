@@ -48,7 +48,9 @@ function CityEditor({ city, shop }: { city: DeskCity; shop: DeskCities }) {
   const data = useData()
   const settingWords = settingWordsOf(useTextTable('settings'))
   const words = useFieldWords([], settingWords)
-  const remove = useRemoveCity(city)
+  const act = useAct()
+  const sayRemoved = useSayRemoved()
+  const navigate = useNavigate()
   const question = { name: 'desk.cities', input: {} } as const
   function put(saved: DeskCity) {
     const known = data.peek(question)
@@ -74,6 +76,12 @@ function CityEditor({ city, shop }: { city: DeskCity; shop: DeskCities }) {
       return { ok: true, data: { record: answer.data.city, alsoChanged: answer.data.alsoChanged } }
     },
   })
+  /** Takes it away and goes to the list; the line about it takes it back while it is there. */
+  async function remove() {
+    if (!(await act('desk.removeCity', { params: { id: city.id } }))) return
+    void navigate(paths.cities)
+    await sayRemoved(city.id, 'CITY_REMOVED', say('removed'))
+  }
   const { fields } = edit
   const isUsed = city.branches + city.zones > 0
   const back = { href: paths.cities, label: say('title') }
@@ -116,17 +124,4 @@ function CityEditor({ city, shop }: { city: DeskCity; shop: DeskCities }) {
       </div>
     </RecordPage>
   )
-}
-
-/** Takes a city away and goes to the list; the line about it takes it back while it is there. */
-function useRemoveCity({ id }: DeskCity) {
-  const say = useTexts('cities')
-  const act = useAct()
-  const sayRemoved = useSayRemoved()
-  const navigate = useNavigate()
-  return async (): Promise<void> => {
-    if (!(await act('desk.removeCity', { params: { id } }))) return
-    void navigate(paths.cities)
-    await sayRemoved(id, 'CITY_REMOVED', say('removed'))
-  }
 }

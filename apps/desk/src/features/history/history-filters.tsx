@@ -149,7 +149,7 @@ function Days({ filter, today, onChange }: DaysProps) {
   const step = (by: number) => go(isAll ? today : addDays(day, by))
   useKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1) })
   return (
-    <div className={styles.days}>
+    <div className={joinClasses(parts.wrapping, styles.days)}>
       <DaySwitch
         labels={{ day: text('list.day'), before: text('list.dayBefore'), after: text('list.dayAfter') }}
         day={day}

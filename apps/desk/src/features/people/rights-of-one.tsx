@@ -21,7 +21,7 @@ export function RightsOfOne({ holder }: { holder: Holder }) {
       <section className={parts.stack}>
         <h2>{text('screens')}</h2>
         {screens.length === 0 && <p className={parts.quiet}>{text('noScreens')}</p>}
-        <ul className={styles.screens}>
+        <ul className={`${parts.wrapping} ${styles.screens}`}>
           {screens.map(({ path, key, icon }) => (
             <li key={path}>
               <Icon of={icon} />

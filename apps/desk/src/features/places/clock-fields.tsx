@@ -11,7 +11,6 @@ import { Icon, icons } from '@dasturxon/ui'
 import { DeskButton } from '../../ui/parts.tsx'
 import { nextOpening, splitDay } from './day-bar.ts'
 import parts from '../../ui/parts.module.css'
-import shared from './places.module.css'
 import styles from './clock-fields.module.css'
 
 type ClockFieldsProps = {
@@ -61,7 +60,7 @@ export function ClockFields({ intervals, onChange }: ClockFieldsProps) {
           {text('places.meet')}
         </p>
       )}
-      <div className={shared.tools}>
+      <div className={parts.wrapping}>
         {added && intervals.length < MOST_INTERVALS && (
           <DeskButton icon={icons.plusBold} onPress={() => onChange(added)}>
             {text('places.addOpening')}

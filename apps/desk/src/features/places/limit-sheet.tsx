@@ -91,7 +91,7 @@ export function LimitSheet({ limit, isNew, onDone, onClose }: LimitSheetProps) {
         </p>
       )}
       {spans.length > 0 && (
-        <div className={shared.tools}>
+        <div className={parts.wrapping}>
           <DeskButton
             icon={icons.plusBold}
             isDisabled={hours.length >= MOST_LIMIT_HOURS}

@@ -80,7 +80,7 @@ export function WeekCard({ fields, zone, now, onChange }: WeekCardProps) {
           onChange={setType}
         />
         {isOwn && (
-          <span className={shared.tools}>
+          <span className={parts.wrapping}>
             <DeskButton variant="outline" onPress={() => everyDay(planOf(fields, type, 'MONDAY'))}>
               {text('places.allAsMonday')}
             </DeskButton>

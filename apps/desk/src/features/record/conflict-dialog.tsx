@@ -62,7 +62,7 @@ function ConflictDialog(props: ConflictDialogProps) {
       onClose={onGoOn}
       title={names === '' ? titles.byNobody : titles.by(names)}
       footer={
-        <div className={styles.choices}>
+        <div className={`${parts.wrapping} ${styles.choices}`}>
           <DeskButton onPress={onGoOn}>{text('product.goOn')}</DeskButton>
           <span className={parts.end} />
           <DeskButton variant="outline" onPress={() => onSave(allTheirs)}>

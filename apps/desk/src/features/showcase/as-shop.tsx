@@ -32,7 +32,7 @@ export function AsShop({ children, heights }: AsShopProps) {
   return (
     <section className={`${parts.column} ${styles.preview}`} aria-label={text('product.customerSees')}>
       <h2>{text('product.customerSees')}</h2>
-      <div className={styles.previewBar}>
+      <div className={`${parts.wrapping} ${styles.previewBar}`}>
         <Segmented
           label={text('product.language')}
           segments={TEXT_LANGUAGES.map((value) => ({

@@ -68,7 +68,7 @@ export function ZoneFiles({ zones, places, onShapes }: ZoneFilesProps) {
     if (shapes.length > 0) onShapes(shapes)
   }
   return (
-    <section className={styles.files} aria-label={say('file.title')}>
+    <section className={parts.wrapping} aria-label={say('file.title')}>
       <DeskButton onPress={() => file.current?.click()}>{say('file.import')}</DeskButton>
       {zones.length > 0 && (
         <>
