@@ -40,10 +40,3 @@ export function NumberField({ label, hint, parse, format = String, ...field }: N
     />
   )
 }
-
-/** 10, 10.5, 10,25: at most two decimals. */
-export function parsePercent(words: string): number | null {
-  const bare = words.trim().replace(',', '.')
-  const percent = Number(bare)
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(bare) && percent <= 100 ? percent : null
-}

@@ -4,15 +4,15 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatSom } from '@dasturxon/i18n/formats'
 import { useLastData } from '@dasturxon/client'
-import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
+import { EmptyState, icons, joinClasses, Skeleton, usePress } from '@dasturxon/ui'
+import { useState } from 'react'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
-import { useShopMoment } from '../../session/use-shop-moment.ts'
-import { useOlder } from '../../session/use-older.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
 import beside from '../../ui/beside-list.module.css'
 import parts from '../../ui/parts.module.css'
 import styles from './customers.module.css'
+import { useShopMoment } from './use-shop-moment.ts'
 
 /** A word is typed within this. */
 const TYPING_MS = 250
@@ -38,13 +38,18 @@ export function CustomerList({ q, isBlockedOnly, openId, hrefOf }: ListProps) {
 function Rows({ first, q, isBlockedOnly, openId, hrefOf }: ListProps & { first: Found }) {
   const text = useTexts('customers')
   const call = useCall()
-  const { rows, cursor, isPending, readOn } = useOlder(first, async (from) => {
-    let next = await call('desk.customers', { query: { cursor: from } })
+  const [older, setOlder] = useState<Pick<Found, 'content' | 'cursor'> | null>(null)
+  const { cursor } = older ?? first
+  const { isPending, press } = usePress(async () => {
+    if (cursor === null) return
+    let next = await call('desk.customers', { query: { cursor } })
     // behind orders of customers who are listed already
     while (next.ok && next.data.content.length === 0 && next.data.cursor !== null)
       next = await call('desk.customers', { query: { cursor: next.data.cursor } })
-    return next
+    if (next.ok)
+      setOlder({ content: [...(older?.content ?? []), ...next.data.content], cursor: next.data.cursor })
   })
+  const rows = [...first.content, ...(older?.content ?? [])]
   if (rows.length === 0) return <Nobody q={q} isBlockedOnly={isBlockedOnly} />
   return (
     <ol className={beside.rows}>
@@ -61,7 +66,7 @@ function Rows({ first, q, isBlockedOnly, openId, hrefOf }: ListProps & { first: 
           {first.hasMore ? (
             <span className={parts.quiet}>{text('hasMore')}</span>
           ) : (
-            <DeskButton isPending={isPending} onPress={() => void readOn()}>
+            <DeskButton isPending={isPending} onPress={() => void press()}>
               {text('more')}
             </DeskButton>
           )}

@@ -1,13 +1,13 @@
-import { MOST_SUMMED, type DeskCallOutput } from '@dasturxon/contract/desk'
+import { MOST_SUMMED, type DeskCallOutput, type PastOrder } from '@dasturxon/contract/desk'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { formatDay, formatMoment, formatNumber, formatSom } from '@dasturxon/i18n/formats'
 import { serverNow, useLastData, useLocation, useNavigate, useSearchParams } from '@dasturxon/client'
 import { EmptyState, Icon, icons, joinClasses, Skeleton } from '@dasturxon/ui'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useBranch, useGrant, useName } from '../../session/desk.tsx'
-import { useOlder } from '../../session/use-older.ts'
 import { useKeys } from '../../session/use-keys.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { daysBy } from '../../ui/days-by.ts'
@@ -99,15 +99,25 @@ function Rows({ first, filter, query, openNumber, go, change }: RowsProps) {
   const text = useTexts('history')
   const { search } = useLocation()
   const call = useCall()
-  const { rows, cursor, isPending, readOn } = useOlder(first, (next) =>
-    call('desk.orderHistory', { query: { ...query, cursor: next } }),
-  )
+  const [older, setOlder] = useState<Pick<Found, 'content' | 'cursor'> | null>(null)
+  const [isReading, setReading] = useState(false)
+  const { cursor } = older ?? first
+  const rows: PastOrder[] = [...first.content, ...(older?.content ?? [])]
   const step = (by: number) => {
     const at = rows.findIndex(({ number }) => number === openNumber)
     const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))]
     if (next) go(next.number)
   }
   useKeys({ j: () => step(1), k: () => step(-1) })
+
+  async function readOn() {
+    if (cursor === null) return
+    setReading(true)
+    const next = await call('desk.orderHistory', { query: { ...query, cursor } })
+    if (next.ok)
+      setOlder({ content: [...(older?.content ?? []), ...next.data.content], cursor: next.data.cursor })
+    setReading(false)
+  }
   if (rows.length === 0) return <NothingFound {...{ filter, change }} found={first} />
   return (
     <>
@@ -125,7 +135,7 @@ function Rows({ first, filter, query, openNumber, go, change }: RowsProps) {
         ))}
         {cursor !== null && (
           <li className={beside.more}>
-            <DeskButton isPending={isPending} onPress={() => void readOn()}>
+            <DeskButton isPending={isReading} onPress={() => void readOn()}>
               {text('list.more')}
             </DeskButton>
           </li>

@@ -3,10 +3,10 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useTextTable } from '@dasturxon/i18n/desk-texts'
 import { useLastData, useSearchParams } from '@dasturxon/client'
 import { EmptyState, icons, joinClasses, Skeleton } from '@dasturxon/ui'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
-import { useOlder } from '../../session/use-older.ts'
 import { useUndo } from '../../session/use-undo.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton, Pill } from '../../ui/parts.tsx'
@@ -38,13 +38,18 @@ function Entries({ query }: { query: LogQuery }) {
   const { answer, retry } = useQuery('desk.log', { query })
   const first = useLastData(answer)
   const call = useCall()
-  const {
-    rows: entries,
-    cursor,
-    readOn,
-  } = useOlder(first, (next) => call('desk.log', { query: { ...query, cursor: next } }))
+  const [older, setOlder] = useState<{ content: ChangeEntry[]; cursor: string | null } | null>(null)
+  const cursor = older ? older.cursor : (first?.cursor ?? null)
   const isFiltered = Object.keys(query).length > 0
+
+  async function readOn() {
+    if (cursor === null) return
+    const next = await call('desk.log', { query: { ...query, cursor } })
+    if (next.ok)
+      setOlder({ content: [...(older?.content ?? []), ...next.data.content], cursor: next.data.cursor })
+  }
   if (!first && answer.kind === 'failed') return <DeskFailedBlock error={answer.error} onRetry={retry} />
+  const entries = [...(first?.content ?? []), ...(older?.content ?? [])]
   return (
     <div className={parts.stack} aria-busy={!first || undefined}>
       {!first && <Skeleton height="320px" radius="var(--r-md)" />}

@@ -1,7 +1,7 @@
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import { icons } from '@dasturxon/ui'
 import type { ComponentProps } from 'react'
-import { MoveButtons } from '../../ui/move-buttons.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 
 type MoveRemoveProps = Omit<ComponentProps<typeof MoveButtons>, 'labels'> & {

@@ -5,7 +5,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { SelectField, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useName } from '../../session/desk.tsx'
-import { NumberField, parsePercent } from '../../ui/number-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Chip, Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
@@ -45,6 +45,12 @@ export function PriceBlock({ fields, onChange }: BlockProps) {
       </div>
     </section>
   )
+}
+
+/** 10, 10.5, 10,25: at most two decimals. */
+function parsePercent(words: string): number | null {
+  const bare = words.trim().replace(',', '.')
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(bare) && Number(bare) <= 100 ? Number(bare) : null
 }
 
 const wholeUpTo = (most: number) => (words: string) => {

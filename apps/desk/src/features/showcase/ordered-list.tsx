@@ -1,6 +1,6 @@
 import { useTexts } from '@dasturxon/i18n/desk-texts'
 import type { ReactNode } from 'react'
-import { MoveButtons } from '../../ui/move-buttons.tsx'
+import { MoveButtons } from '../menu/move-buttons.tsx'
 import parts from '../../ui/parts.module.css'
 import { afterOfGap, gapOfStep } from '../menu/gap-order.ts'
 import { useRowMoves } from '../menu/use-list-drag.ts'

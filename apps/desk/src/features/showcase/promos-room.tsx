@@ -7,7 +7,7 @@ import { icons, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useAct } from '../../session/use-act.ts'
-import { NumberField, parsePercent } from '../../ui/number-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Choice } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { BorderFields } from './border-fields.tsx'
@@ -89,6 +89,12 @@ function PromoList({ data }: { data: Promos }) {
       </ul>
     </RoomList>
   )
+}
+
+/** 10, 10.5, 10,25: at most two decimals. */
+function parsePercent(words: string): number | null {
+  const bare = words.trim().replace(',', '.')
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(bare) && Number(bare) <= 100 ? Number(bare) : null
 }
 
 function PromoEditor({ record: promo, shop }: EditorProps<Promos>) {

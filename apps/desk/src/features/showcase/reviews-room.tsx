@@ -8,7 +8,6 @@ import { useId, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useCall, useQuery } from '../../runtime/desk-data.ts'
 import { useName } from '../../session/desk.tsx'
-import { useOlder } from '../../session/use-older.ts'
 import { Choice, DeskButton, Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { Read } from '../../ui/read.tsx'
@@ -53,11 +52,15 @@ function ReviewList({ data, filter, onFilter }: ReviewListProps) {
   const show = useTexts('showcase')
   const { text, language } = useDeskText()
   const call = useCall()
-  const {
-    rows: reviews,
-    cursor,
-    readOn,
-  } = useOlder(data, (next) => call('desk.reviews', { query: { filter, cursor: next } }))
+  const [older, setOlder] = useState<{ content: DeskReview[]; cursor: string | null } | null>(null)
+  const cursor = older ? older.cursor : data.cursor
+  async function readOn() {
+    if (cursor === null) return
+    const next = await call('desk.reviews', { query: { filter, cursor } })
+    if (next.ok)
+      setOlder({ content: [...(older?.content ?? []), ...next.data.content], cursor: next.data.cursor })
+  }
+  const reviews = [...data.content, ...(older?.content ?? [])]
   return (
     <div className={`${parts.page} ${parts.stack}`}>
       <RoomHead

@@ -1,6 +1,6 @@
 import { icons } from '@dasturxon/ui'
 import type { ReactNode } from 'react'
-import { DeskButton } from './parts.tsx'
+import { DeskButton } from '../../ui/parts.tsx'
 
 type MoveButtonsProps = {
   labels: { up: string; down: string }
