@@ -14,7 +14,12 @@ const OF_LISTS = /\/features\/menu\/use-window\.|\/runtime\/few-at-once\./
 const OF_SEARCH = /\/domain\/src\/(?:search\/|fold-words\.)/
 /** What pages of the office have in common, which a board and a kitchen never need. */
 const OF_OFFICE =
-  /\/features\/(?:record|log|places|menu|options|settings|pictures|start)\/|\/contract\/src\/desk\/setting-fields\.|\/i18n\/src\/(?:menu-import|desk-(?:start|pictures|options|branch-prices))\.|\/domain\/src\/(?:choices|copy-name|crop|hours-fields|limit-fields|menu-text|new-shop|merge-records|polygon-text|price-words|price-change|selection|shop-kinds|guess-shop-kind|shop-names)\.|\/desk\/src\/(?:ui\/(?:number-field|follow-pointer|read)|session\/use-undo)\.|icon=(?:downloadSimple|pencilSimple)$/
+  /\/features\/(?:record|log|places|menu|options|settings|pictures|start)\/|\/contract\/src\/desk\/setting-fields\.|\/i18n\/src\/(?:menu-import|desk-(?:start|pictures|options|branch-prices))\.|\/domain\/src\/(?:choices|copy-name|crop|hours-fields|limit-fields|menu-text|new-shop|merge-records|polygon-text|price-words|price-change|selection|shop-kinds|guess-shop-kind|shop-names)\.|\/desk\/src\/ui\/(?:number-field|follow-pointer)\.|icon=(?:downloadSimple|pencilSimple)$/
+/** What pages of one record and of a list have in common, which neither a board nor the settings need. */
+const OF_RECORDS =
+  /\/desk\/src\/(?:ui\/(?:is-day|read|switch-row|use-parameters)|session\/(?:remove-button|use-undo))\./
+/** What the page of accounts has in common with the wizard. */
+const OF_ACCOUNTS = /\/features\/accounts\//
 /** What the import has in common with the wizard, which takes a sheet too. */
 const OF_SHEETS = /\/features\/import\//
 /** What the rooms of the showcase have in common, which no other page needs. */
@@ -60,6 +65,8 @@ export default defineConfig({
             { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 3 },
             { name: 'qr', test: OF_QR, minShareCount: 2, priority: 2 },
             { name: 'office', test: OF_OFFICE, minShareCount: 2, priority: 2 },
+            { name: 'accounts', test: OF_ACCOUNTS, minShareCount: 2, priority: 2 },
+            { name: 'records', test: OF_RECORDS, minShareCount: 2, priority: 3 },
             { name: 'drawer', test: OF_DRAWER, minShareCount: 2, priority: 2 },
             { name: 'hall', test: OF_HALL, minShareCount: 2, priority: 2 },
             { name: 'sheets', test: OF_SHEETS, minShareCount: 2, priority: 2 },
@@ -72,6 +79,8 @@ export default defineConfig({
                 [
                   OF_MAPS,
                   OF_OFFICE,
+                  OF_RECORDS,
+                  OF_ACCOUNTS,
                   OF_SEARCH,
                   OF_LISTS,
                   OF_QR,

@@ -1,10 +1,9 @@
 import type { AccountFieldValue, DeskAccount } from '@dasturxon/contract/desk'
 import { useTexts } from '@dasturxon/i18n/desk-texts'
-import { TextField } from '@dasturxon/ui'
+import { Switch, TextField } from '@dasturxon/ui'
 import { useState } from 'react'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
-import { SwitchRow } from '../../ui/switch-row.tsx'
 import styles from './accounts.module.css'
 
 type Field = DeskAccount['forms'][number]['fields'][number]
@@ -22,13 +21,10 @@ export function AccountFieldRow({ field, typed, onType }: FieldProps) {
   if (kind === 'SWITCH') {
     const label = name === 'isTest' ? say('field.isTest') : say('field.isPhoneVerificationRequired')
     return (
-      <SwitchRow
-        isAmongFields
-        className={styles.switch}
-        label={label}
-        isOn={typed === undefined ? isSet : typed === true}
-        onChange={onType}
-      />
+      <div className={`${parts.row} ${styles.switch}`}>
+        <span className={parts.grow}>{label}</span>
+        <Switch label={label} isOn={typed === undefined ? isSet : typed === true} onChange={onType} />
+      </div>
     )
   }
   if (kind === 'SECRET' && isSet) return <Secret field={field} typed={typed} onType={onType} />

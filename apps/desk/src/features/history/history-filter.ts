@@ -1,6 +1,6 @@
 import { PAST_STATES, type DeskCallInput } from '@dasturxon/contract/desk'
 import { PAYMENT_TYPES, SERVICE_TYPES } from '@dasturxon/domain'
-import { isDay } from '../../ui/days-by.ts'
+import { isDay } from '../../ui/is-day.ts'
 
 export type HistoryQuery = NonNullable<DeskCallInput<'desk.orderHistory'>['query']>
 

@@ -1,7 +1,7 @@
 import { CHANGES_ABOUT, type ChangesAbout, type DeskCallInput } from '@dasturxon/contract/desk'
 import { useDeskText, type DeskKey } from '@dasturxon/i18n/desk'
 import { DateField, SelectField } from '@dasturxon/ui'
-import { isDay } from '../../ui/days-by.ts'
+import { isDay } from '../../ui/is-day.ts'
 import { useParameters } from '../../ui/use-parameters.ts'
 import styles from './log.module.css'
 
