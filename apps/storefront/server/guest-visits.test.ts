@@ -7,6 +7,9 @@ import { buildMerchant, buildSettings, TEZ } from './test/shop.ts'
 
 const { open } = builtShops()
 
+/** The second in which an answer was made is no part of what it says. */
+const withoutDate = <Headers extends { date?: unknown }>({ date: _date, ...headers }: Headers) => headers
+
 const languageOf = ({ html }: { html: string }) => /<html lang="(\w+)"/.exec(html)?.[1]
 
 describe('a guest who comes in words that were heard before', () => {
@@ -48,13 +51,14 @@ describe('a guest who comes in words that were heard before', () => {
       expect.arrayContaining(['lang=', `merchant=${TEZ.id}`]),
     )
     const again = await shop.get('/', { cookie })
-    expect([again.status, again.headers, again.html === first.html]).toEqual([200, first.headers, true])
+    const said = withoutDate(first.headers)
+    expect([again.status, withoutDate(again.headers), again.html === first.html]).toEqual([200, said, true])
     const headers = { host: 'tez.localhost:3000', cookie }
     const head = await shop.server.inject({ method: 'HEAD', url: '/', headers })
-    expect([head.statusCode, head.headers]).toEqual([200, first.headers])
+    expect([head.statusCode, withoutDate(head.headers)]).toEqual([200, said])
     const known = await shop.get('/', { cookie, 'if-none-match': String(first.headers.etag) })
-    const { 'content-length': _length, ...others } = first.headers
-    expect([known.status, known.headers, known.html]).toEqual([304, others, ''])
+    const { 'content-length': _length, ...others } = said
+    expect([known.status, withoutDate(known.headers), known.html]).toEqual([304, others, ''])
     const posted = await shop.server.inject({ method: 'POST', url: '/', headers })
     expect([posted.statusCode, posted.body]).toEqual([404, 'Not found'])
   })
