@@ -2,6 +2,7 @@ import type { RunningServer } from '../bench/server-process.ts'
 import { column } from './column.ts'
 import { provider } from './provider.ts'
 import { screen } from './screen.ts'
+import { setting } from './setting.ts'
 
 /** A file, a text that stands in it once, and what is put behind that; null: the file is new. */
 export type Edit = readonly [file: string, after: string | null, add: string]
@@ -19,4 +20,4 @@ export type Patch = {
   show: (shop: RunningServer) => Promise<void>
 }
 
-export const PATCHES: readonly Patch[] = [screen, provider, column]
+export const PATCHES: readonly Patch[] = [screen, setting, provider, column]
