@@ -24,11 +24,14 @@ const RULES_OF_TIME = [
   .map((rule) => `packages/domain/src/${rule}.test.ts`)
   .concat('packages/i18n/src/calendar-text.test.ts')
 
-/** A process killed in the middle, as crash.test.ts does of orders: `npm run crash` and `npm run race:payments` run them all. */
+/**
+ * A process killed in the middle, as crash.test.ts does of orders, and a backup that is taken under orders and restored: `npm run crash`
+ * and `npm run race:payments` run them all.
+ */
 const FURTHER_CRASHES =
   process.env.CRASH_PROCESSES || process.env.PAYMENT_CRASHES
     ? []
-    : ['apps/server/src/{alarm,drawer,import,payment}-crash.test.ts']
+    : ['apps/server/src/{alarm,drawer,import,payment}-crash.test.ts', 'apps/server/src/backup/drill.test.ts']
 
 /** What starts servers or databases and kills them takes longest: begun last, it would be waited for by one worker alone. */
 class ServersFirst extends BaseSequencer {

@@ -4,7 +4,8 @@
 // race:drawer: on one drawer and its cash.
 // npm run race:payments -- --rounds 200 --crashes 5: each provider's calls, the customer and the clock at the same time; then the shop is
 // killed so often, with two processes and with one, while money comes in.
-// npm run crash: kill -9 in the middle of ordering, paying, alarming, closing a drawer and importing.
+// npm run crash: kill -9 in the middle of ordering, paying, alarming, closing a drawer and importing; a backup taken while orders come
+// is restored elsewhere.
 // npm run fuzz -- --runs 2000 --seed 7: random requests to every call and random choices of options; "--files 2000": damaged sheets and
 // archives in their place. npm run baskets -- --count 20000: priced by browser, server and a calculation that shares nothing with them.
 // Without a seed they differ each time; the seed of a failure is the one that is printed.
@@ -35,7 +36,14 @@ const RERUNS: Record<string, Rerun> = {
   },
   crash: {
     options: { processes: ['CRASH_PROCESSES', '1,2,4'] },
-    tests: ['apps/server/src/crash', 'alarm-crash', 'drawer-crash', 'import-crash', 'payment-crash'],
+    tests: [
+      'apps/server/src/crash',
+      'alarm-crash',
+      'drawer-crash',
+      'import-crash',
+      'payment-crash',
+      'backup/drill',
+    ],
   },
   fuzz: {
     options: { runs: ['FUZZ_RUNS', '500'], seed: ['FUZZ_SEED', SEED] },
