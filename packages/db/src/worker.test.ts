@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './test/database.ts'
+import { borrowTestDatabase, type TestDatabase } from './test/database.ts'
 import { claimJobs, enqueue, finishJob, type Job } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
 import { createWorker, pauseMs, runDueJobs, type JobHandler } from './worker.ts'
@@ -9,7 +9,7 @@ let database: TestDatabase
 let now: Date
 
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await borrowTestDatabase()
   now = new Date('2026-03-01T12:00:00Z')
 })
 

@@ -5,7 +5,7 @@ import type { CallName } from '@dasturxon/contract'
 import { createClient, type Call } from '@dasturxon/contract/client'
 import { schemasOf } from '@dasturxon/contract/schemas'
 import { runDueJobs } from '@dasturxon/db'
-import { createTestDatabase, type TestDatabase } from '@dasturxon/db/test'
+import { borrowTestDatabase, createTestDatabase, type TestDatabase } from '@dasturxon/db/test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createApi } from '../app.ts'
 import type { App } from '../context.ts'
@@ -47,9 +47,10 @@ export const NOON = new Date('2026-11-20T07:00:00Z')
  * it; outside things are the local fakes.
  */
 export async function createWorld(options: WorldOptions = {}) {
-  const database: TestDatabase = await createTestDatabase()
   // fault 14: the same tests again, while only the database keeps merchants apart
-  const forgotten = process.env['FORGET_MERCHANTS'] ? forgetMerchants(database.serving) : null
+  const isForgetful = Boolean(process.env['FORGET_MERCHANTS'])
+  const database: TestDatabase = await (isForgetful ? createTestDatabase() : borrowTestDatabase())
+  const forgotten = isForgetful ? forgetMerchants(database.serving) : null
   const logged: { event: string; fields: Record<string, unknown> }[] = []
   let clock = options.now ?? NOON
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'world-media-'))

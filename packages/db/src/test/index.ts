@@ -1,1 +1,1 @@
-export { createTestDatabase, type TestDatabase } from './database.ts'
+export { borrowTestDatabase, createTestDatabase, type TestDatabase } from './database.ts'

@@ -32,7 +32,7 @@ export async function startTestServer(): Promise<TestServer & { stop: () => Prom
     servingUrl: serving.url,
     template,
     async stop() {
-      if (outside) await query(server.url, `drop database ${template} with (force)`)
+      if (outside) await dropAll(server.url, template)
       await server.stop()
     },
   }
@@ -43,6 +43,21 @@ export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
+}
+
+/** The template and what was copied of it. */
+async function dropAll(url: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [template],
+    )
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
 }
 
 async function query(url: string, text: string): Promise<void> {
