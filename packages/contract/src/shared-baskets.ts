@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, LocalisedText, Moment, Som, requiredText, typedText, named } from './common.ts'
-import { Order } from './order.ts'
+import { DocumentOrder } from './order.ts'
 import { OrderRequest } from './order-request.ts'
 
 /** OPEN is for everybody's changes; LOCKED for one who orders; ORDERED and CLOSED are the end. */
@@ -139,7 +139,7 @@ export const sharedBaskets = {
       /** For an order for later; null for as soon as possible. */
       deliveryAt: Moment.nullable().default(null),
     }),
-    output: Order,
+    output: DocumentOrder,
   },
   'sharedBaskets.leave': {
     summary: 'Leave with all of my lines; the last one closes the basket',

@@ -46,4 +46,17 @@ function checkAnswer(name: string, { output }: CallSchemas, answer: unknown): vo
   const checked = output.safeParse(answer)
   if (!checked.success)
     throw new Error(`answer of ${name} is not what the contract says: ${checked.error.message}`)
+  const unnamed = unnamedKeys(answer, checked.data)
+  if (unnamed.length > 0)
+    throw new Error(`answer of ${name} has what the contract does not name: ${unnamed.join(', ')}`)
+}
+
+/** Where an answer has a value that the contract leaves out: `zones.branchId`. */
+function unnamedKeys(answer: unknown, named: unknown, path = ''): string[] {
+  if (typeof answer !== 'object' || answer === null || typeof named !== 'object' || named === null) return []
+  return Object.entries(answer).flatMap(([key, value]) => {
+    if (value === undefined) return []
+    const at = Array.isArray(answer) ? path : `${path}.${key}`
+    return key in named ? unnamedKeys(value, (named as Record<string, unknown>)[key], at) : [at]
+  })
 }

@@ -20,7 +20,12 @@ export async function listZones(ctx: DeskContext): Promise<DeskCallAnswer<'desk.
     delivers: settings.deliveryActive,
     refusesOutside: settings.shouldValidateDeliveryArea,
     freeFrom: settings.freeDeliveryFrom,
-    cities: await listCities(db, merchantId),
+    cities: (await listCities(db, merchantId)).map(({ id, name, latitude, longitude }) => ({
+      id,
+      name,
+      latitude,
+      longitude,
+    })),
     branches: branches.map(({ id, name, city_id: cityId, latitude, longitude }) => ({
       id,
       name,
