@@ -57,8 +57,11 @@ async function listBanners(db: Db, { merchantId, now }: Asked): Promise<Banner[]
   return rows.map((banner) => ({ ...banner, link: safeLink(banner.link) }))
 }
 
+/** As stored: a slide has the name that files know it by. */
+type StoredStory = Omit<Story, 'slides'> & { slides: (Story['slides'][number] & { ref?: string })[] }
+
 async function listStories(db: Db, { merchantId, now }: Asked): Promise<Story[]> {
-  const { rows } = await sql<Story>`
+  const { rows } = await sql<StoredStory>`
     select id, title, image, plate, slides
     from story
     where merchant_id = ${merchantId} and ${isShownAt(now)}
@@ -66,6 +69,6 @@ async function listStories(db: Db, { merchantId, now }: Asked): Promise<Story[]>
   `.execute(db)
   return rows.map((story) => ({
     ...story,
-    slides: story.slides.map((slide) => ({ ...slide, link: safeLink(slide.link) })),
+    slides: story.slides.map(({ ref: _ref, ...slide }) => ({ ...slide, link: safeLink(slide.link) })),
   }))
 }
