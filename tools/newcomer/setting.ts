@@ -15,11 +15,7 @@ export const setting: Patch = {
   task: 'a setting of a merchant',
   bar: 6,
   edits: [
-    [
-      'packages/contract/src/merchants.ts',
-      '    isVisibleAtProfileTop: off,\n',
-      '    addressesInProfile: on,\n',
-    ],
+    ['packages/contract/src/merchants.ts', '  isVisibleAtProfileTop: off,\n', '  addressesInProfile: on,\n'],
     [
       'packages/contract/src/desk/setting-fields.ts',
       "  isVisibleAtProfileTop: on('menu', PROFILE),\n",
