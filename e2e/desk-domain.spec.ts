@@ -71,6 +71,7 @@ for (const [size, language, view] of [
     await desk.getByRole('button', { name: words.remove }).click()
     await desk.getByRole('dialog').getByRole('button', { name: words.remove }).click()
     await expect(desk.getByLabel(words.field)).toBeVisible()
-    expect(await isKnown()).toBe(404)
+    // as soon as each process has heard of it
+    await expect.poll(isKnown).toBe(404)
     expect(await (await pageAt(host)).text()).not.toContain(`https://${host}/`)
   })
