@@ -173,21 +173,24 @@ it('OPS-4 a backup that is damaged is refused in a sentence that names the file'
   }
 })
 
-// An older one, by the same command: upgrade.test.ts.
-it('OPS-4 a backup of a newer version is refused by the command before any table is made', async () => {
+it('OPS-4 a backup of a newer version is refused before any table is made, and an older one is restored there then', async () => {
   await buildMerchant(world.db)
-  const newer = await takeBackup()
+  const [older, newer] = [await takeBackup(), await takeBackup()]
   const manifest = await readManifest(newer)
   const migrations = [...manifest.migrations, '9999_of_a_newer_version.sql@5f']
   await writeFile(manifestOf(newer), JSON.stringify({ ...manifest, migrations }))
   const database = await createTestDatabase({ empty: true })
   onTestFinished(() => database.drop())
   const env = { ...process.env, ...database.env, DATA_DIR: await newFolder(), DEMO: 'off' }
-  const { status, stdout } = spawnSync(process.execPath, [RESTORE, newer], { env, encoding: 'utf8' })
-  expect({ status, stdout }).toEqual({
+  const restore = (folder: string) => {
+    const { status, stdout } = spawnSync(process.execPath, [RESTORE, folder], { env, encoding: 'utf8' })
+    return { status, stdout }
+  }
+  expect(restore(newer)).toEqual({
     status: 1,
     stdout:
       'The backup was taken by a newer version: restore it with that one or a newer one. Nothing was restored.\n',
   })
   expect(await listTables(database.db)).toEqual([])
+  expect(restore(older)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Restored as of/) })
 })
