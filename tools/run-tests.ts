@@ -19,6 +19,7 @@ const ON_ANOTHER_POSTGRES = [
   'apps/api/src/features/orders/place-order.test.ts',
   'apps/api/src/features/payments/provider-races.test.ts',
   'apps/server/src/races.test.ts',
+  'apps/server/src/desk-races.test.ts',
 ]
 
 /** Runs every test, prints what passed where and, last, `N passed, N failed`. Resolves to the exit code. */
