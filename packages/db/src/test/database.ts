@@ -21,7 +21,7 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** A database that a worker's tests borrow has its rows deleted by the next; one that grew beyond this is dropped instead. */
+/** A borrowed database that grew beyond this is dropped when it is given back: to delete so much takes longer than a new one. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 const ownBus = (): Bus => ({ ...createTopics(() => {}), start: async () => {}, stop: async () => {} })
