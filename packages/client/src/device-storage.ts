@@ -1,3 +1,5 @@
+import { createListeners } from './watched.ts'
+
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What outlives the page on this device; it never throws. */
@@ -15,7 +17,7 @@ const PROBE = 'dasturxon:probe'
 export function openDeviceStorage(open: () => BrowserStorage): DeviceStorage {
   /** What the browser would not take. */
   const held = new Map<string, string>()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let isLasting = true
   let isProbed = false
 
@@ -25,7 +27,7 @@ export function openDeviceStorage(open: () => BrowserStorage): DeviceStorage {
     } catch {
       if (isLasting) {
         isLasting = false
-        for (const listener of listeners) listener()
+        tell()
       }
       return null
     }
@@ -53,10 +55,7 @@ export function openDeviceStorage(open: () => BrowserStorage): DeviceStorage {
       }
       return isLasting
     },
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { createOverlays, locationOver, overlaysAt, searchUnder, type Overlays } from './overlays.ts'
 import { Redirect } from './page-outcome.ts'
 import { loadPage, matchRoute, type Page, type RouteOf } from './routes.ts'
+import { createListeners } from './watched.ts'
 
 /** What is shown. */
 export type RouterState = {
@@ -61,7 +62,7 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
   /** Moves with all that is loaded: what is overtaken while it loads shows nothing. */
   let round = 0
   let isStale = false
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   /** Entries that were come to with an animation: the way back from them has one too. */
   const animated = new Set<string>()
 
@@ -91,7 +92,7 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
   function update(next: RouterState, step: Step | null) {
     state = next
     pending = step
-    for (const listener of listeners) listener()
+    tell()
   }
 
   async function start(step: Step): Promise<void> {
@@ -176,10 +177,7 @@ export function createRouter<Context>(options: RouterOptions<Context>): Router {
     navigate,
     overlays,
     revalidate,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createWatched } from '@dasturxon/client'
 import type { DeskOrder } from '@dasturxon/contract/desk'
 import { isUnanswered } from '@dasturxon/domain'
 
@@ -13,21 +14,16 @@ export type Gap = Span & { why: 'slept' | 'cutOff'; spans: readonly Span[] }
 let lastTick: number | null = null
 /** When the stream broke, by the server's clock and by the tablet's own: the first is put right by each answer. */
 let brokenAt: { now: number; own: number } | null = null
-let gap: Gap | null = null
-const listeners = new Set<() => void>()
-
-function show(next: Gap | null) {
-  gap = next
-  for (const listener of listeners) listener()
-}
+const gap = createWatched<Gap | null>(null)
 
 /** Two that nobody has read are one, and whoever slept was cut off by that. */
 function add({ why, from, to }: Span & Pick<Gap, 'why'>) {
-  show({
-    why: gap?.why === 'slept' ? 'slept' : why,
-    from: Math.min(from, gap?.from ?? from),
-    to: Math.max(to, gap?.to ?? to),
-    spans: [...(gap?.spans ?? []), { from, to }],
+  const known = gap.read()
+  gap.set({
+    why: known?.why === 'slept' ? 'slept' : why,
+    from: Math.min(from, known?.from ?? from),
+    to: Math.max(to, known?.to ?? to),
+    spans: [...(known?.spans ?? []), { from, to }],
   })
 }
 
@@ -48,13 +44,8 @@ export function noteStream(isLive: boolean, { now, own }: { now: number; own: nu
   brokenAt = null
 }
 
-export const readGap = (): Gap | null => gap
-export const understandGap = (): void => show(null)
-
-export function subscribeToGaps(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
+export const { read: readGap, subscribe: subscribeToGaps } = gap
+export const understandGap = (): void => gap.set(null)
 
 /** When an order began to wait for an answer: placed, paid or due. */
 const cameAt = ({ ringsSince, acceptedAt, history, createdAt }: DeskOrder): string =>

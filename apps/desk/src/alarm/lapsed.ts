@@ -1,3 +1,4 @@
+import { createWatched } from '@dasturxon/client'
 import type { OrderStatus } from '@dasturxon/domain'
 
 /** A press on an order that waited for the network and was given up. */
@@ -8,22 +9,12 @@ export type Lapsed = {
   why: { kind: 'offline' } | { kind: 'changed'; status: OrderStatus } | { kind: 'refused'; words: string }
 }
 
-let lapsed: readonly Lapsed[] = []
-const listeners = new Set<() => void>()
-
-function show(next: readonly Lapsed[]) {
-  lapsed = next
-  for (const listener of listeners) listener()
-}
+const lapsed = createWatched<readonly Lapsed[]>([])
+export const { read: readLapsed, subscribe: subscribeToLapsed } = lapsed
 
 /** Tells of one until somebody has read it; of an order the last one counts. */
 export const noteLapsed = (one: Lapsed): void =>
-  show([...lapsed.filter(({ number }) => number !== one.number), one])
+  lapsed.set([...readLapsed().filter(({ number }) => number !== one.number), one])
 
-export const readLapsed = (): readonly Lapsed[] => lapsed
-export const understandLapsed = (number: number): void => show(lapsed.filter((one) => one.number !== number))
-
-export function subscribeToLapsed(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
+export const understandLapsed = (number: number): void =>
+  lapsed.set(readLapsed().filter((one) => one.number !== number))

@@ -1,3 +1,4 @@
+import { createWatched } from '@dasturxon/client'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import {
   findPushSubscription,
@@ -19,12 +20,11 @@ export type DeskPush = {
 
 /** Push messages to this browser, of orders that nobody answers, while the desk is closed here (desk §6.1). */
 export function createDeskPush(call: DeskCallFunction, pushKey: string): DeskPush {
-  let state: PushState | null = null
-  const listeners = new Set<() => void>()
+  const { read, set, subscribe } = createWatched<PushState | null>(null)
   async function look() {
     // Where storage is switched off the browser refuses already the question.
-    state = await readPushState(SCOPE).catch(() => 'missing' as const)
-    for (const listener of listeners) listener()
+    const state = await readPushState(SCOPE).catch(() => 'missing' as const)
+    set(state)
     return state
   }
   async function tell(subscription: PushSubscription | null): Promise<boolean> {
@@ -34,11 +34,8 @@ export function createDeskPush(call: DeskCallFunction, pushKey: string): DeskPus
   // The server forgets a browser with its sign-in: the next one tells it again, without a word.
   void look().then(async (found) => found === 'on' && tell(await findPushSubscription(SCOPE)))
   return {
-    read: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    read,
+    subscribe,
     async turnOn() {
       if ((await Notification.requestPermission()) !== 'granted') {
         await look()

@@ -1,3 +1,5 @@
+import { createWatched } from '@dasturxon/client'
+
 /** Which of the tabs of one browser rings: a tablet with two boards would ring twice (desk §12, 35). */
 export type RingTurn = {
   isMine: () => boolean
@@ -13,19 +15,16 @@ export type RingTurn = {
  * https, storage that is switched off) each tab rings: rather twice than never.
  */
 export function createRingTurn(locks: Pick<LockManager, 'request'> | undefined, name: string): RingTurn {
-  let isMine = locks === undefined
+  const mine = createWatched(locks === undefined)
   /** Where storage is switched off there are locks, and each of them is refused. */
   let isRefused = false
   let wants = false
   /** The request under way; aborting it leaves the queue. */
   let asking: AbortController | null = null
   let release: (() => void) | null = null
-  const listeners = new Set<() => void>()
 
   function set(next: boolean) {
-    if (next === isMine) return
-    isMine = next
-    for (const listener of listeners) listener()
+    if (next !== mine.read()) mine.set(next)
   }
 
   async function ask(options: { steal: boolean }) {
@@ -53,14 +52,11 @@ export function createRingTurn(locks: Pick<LockManager, 'request'> | undefined, 
   }
 
   return {
-    isMine: () => isMine,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    isMine: mine.read,
+    subscribe: mine.subscribe,
     take() {
       wants = true
-      if (!isMine) void ask({ steal: true })
+      if (!mine.read()) void ask({ steal: true })
     },
     leave() {
       if (!locks || isRefused) return

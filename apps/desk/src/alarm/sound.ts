@@ -1,3 +1,4 @@
+import { createListeners } from '@dasturxon/client'
 import type { Ring } from './rings.ts'
 
 /** The three notes of each ring, in hertz; made here, so that there is no file to load. */
@@ -27,10 +28,7 @@ export function createSound(makeContext: () => AudioContext): Sound {
   let context: AudioContext | null = null
   let ringing: Ring = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, tell } = createListeners()
   const isArmed = () => context?.state === 'running'
 
   function play(notes: readonly number[], volume: number) {
@@ -59,10 +57,7 @@ export function createSound(makeContext: () => AudioContext): Sound {
 
   return {
     isArmed,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
     async arm() {
       if (!context) {
         context = makeContext()

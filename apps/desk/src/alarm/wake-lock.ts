@@ -1,3 +1,5 @@
+import { createListeners } from '@dasturxon/client'
+
 /** iOS refuses the first request after a page is shown again (desk §6.2). */
 const RETRY_MS = 500
 
@@ -12,10 +14,7 @@ export type WakeLock = {
 export function createWakeLock(page: Document, lock: WakeLockApi | undefined): WakeLock {
   let sentinel: Sentinel | null = null
   let isWanted = false
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, tell } = createListeners()
 
   async function take(isRetry: boolean): Promise<void> {
     if (!isWanted || sentinel || page.visibilityState !== 'visible' || !lock) return
@@ -36,10 +35,7 @@ export function createWakeLock(page: Document, lock: WakeLockApi | undefined): W
   page.addEventListener('visibilitychange', () => void take(false))
   return {
     isHeld: () => sentinel !== null,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
     hold() {
       isWanted = true
       void take(false)

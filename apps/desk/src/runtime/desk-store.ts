@@ -7,7 +7,7 @@ import type {
   DeskOrder,
   PrintJob,
 } from '@dasturxon/contract/desk'
-import { createLive, type EventStream, type Live } from '@dasturxon/client'
+import { createLive, createWatched, type EventStream, type Live } from '@dasturxon/client'
 
 /** What the stream has told: the present of the branches that this screen looks at. */
 export type Board = {
@@ -63,37 +63,31 @@ type StoreOptions = {
  * `present` when that was all: until then the screens show what they knew, so that a broken network never empties a board.
  */
 export function createDeskStore({ now, openStream, onReservations }: StoreOptions): DeskStore {
-  let board = NOTHING
+  const { read, set: show, subscribe } = createWatched(NOTHING)
   /** What a stream has told so far, until it is whole. */
   let arriving: Draft | null = null
-  const listeners = new Set<() => void>()
-
-  function show(next: Board) {
-    board = next
-    for (const listener of listeners) listener()
-  }
 
   function change(make: (known: Board) => Partial<Omit<Board, 'orders'>>) {
     if (arriving) arriving = { ...arriving, ...make(arriving) }
-    else show({ ...board, ...make(board), heardAt: now() })
+    else show({ ...read(), ...make(read()), heardAt: now() })
   }
 
   function takeOrder(order: DeskOrder) {
-    const known = arriving?.orders.get(order.id) ?? board.orders.get(order.id)
+    const known = arriving?.orders.get(order.id) ?? read().orders.get(order.id)
     const newest = known && known.version > order.version ? known : order
     takeOrders((orders) => orders.set(order.id, newest))
   }
 
   /** Nobody looks at what arrives before it is whole: two hundred orders make one map. */
   function takeOrders(write: (orders: Map<string, DeskOrder>) => void) {
-    const orders = arriving?.orders ?? new Map(board.orders)
+    const orders = arriving?.orders ?? new Map(read().orders)
     write(orders)
-    if (!arriving) show({ ...board, orders, heardAt: now() })
+    if (!arriving) show({ ...read(), orders, heardAt: now() })
   }
 
   const live = createLive({
     path: () => {
-      arriving = { ...NOTHING, orders: new Map(), devices: board.devices }
+      arriving = { ...NOTHING, orders: new Map(), devices: read().devices }
       return '/api/desk/v1/events'
     },
     // The API serialises every message by the contract; the browser carries no schemas.
@@ -121,7 +115,7 @@ export function createDeskStore({ now, openStream, onReservations }: StoreOption
       reservation: () => onReservations?.(),
       present: () => {
         onReservations?.()
-        const whole = arriving ?? board
+        const whole = arriving ?? read()
         arriving = null
         show({ ...whole, isPresent: true, heardAt: now() })
       },
@@ -138,11 +132,8 @@ export function createDeskStore({ now, openStream, onReservations }: StoreOption
     change(({ tickets }) => ({ tickets: new Map([...tickets, ...all.map((one) => [one.id, one] as const)]) }))
 
   return {
-    read: () => board,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    read,
+    subscribe,
     live,
     takeOrder,
     takeState,

@@ -1,3 +1,4 @@
+import { createWatched } from '@dasturxon/client'
 import { useSyncExternalStore } from 'react'
 
 /** How long a press is held before anyone is told (desk §5.7). */
@@ -17,43 +18,31 @@ type Entry = Held & { at: number; send: () => void; timer: ReturnType<typeof set
 
 /** Presses that are held for a moment, each of one order, and can be taken back meanwhile without anybody having been told. */
 export function createHeld() {
-  let entries: readonly Entry[] = []
-  const listeners = new Set<() => void>()
-
-  function set(next: readonly Entry[]) {
-    entries = next
-    for (const listener of listeners) listener()
-  }
+  const { read, set, subscribe } = createWatched<readonly Entry[]>([])
 
   function take(orderId: string): Entry | undefined {
-    const entry = entries.find((one) => one.orderId === orderId)
+    const entry = read().find((one) => one.orderId === orderId)
     if (!entry) return undefined
     clearTimeout(entry.timer)
-    set(entries.filter((one) => one !== entry))
+    set(read().filter((one) => one !== entry))
     return entry
-  }
-
-  const read = (): readonly Held[] => entries
-  function subscribe(onChange: () => void): () => void {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
   }
 
   return {
     /** Holds what was pressed for five seconds, then sends it; once, however often it is pressed. */
     hold(held: Held, send: () => void): void {
-      if (entries.some(({ orderId }) => orderId === held.orderId)) return
+      if (read().some(({ orderId }) => orderId === held.orderId)) return
       const timer = setTimeout(() => take(held.orderId)?.send(), HOLD_MS)
-      set([...entries, { ...held, at: Date.now(), send, timer }])
+      set([...read(), { ...held, at: Date.now(), send, timer }])
     },
     /** Takes the press back; nobody has been told. Does nothing at the moment of the press itself. */
     undo(orderId: string): void {
-      const entry = entries.find((one) => one.orderId === orderId)
+      const entry = read().find((one) => one.orderId === orderId)
       if (entry && Date.now() - entry.at >= DEAF_MS) take(orderId)
     },
     /** Sends what is held: the page is being left. */
     sendAll(): void {
-      for (const { orderId } of entries) take(orderId)?.send()
+      for (const { orderId } of read()) take(orderId)?.send()
     },
     read,
     use: (): readonly Held[] => useSyncExternalStore(subscribe, read),

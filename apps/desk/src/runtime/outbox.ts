@@ -1,4 +1,4 @@
-import { type DeviceStorage } from '@dasturxon/client'
+import { createWatched, type DeviceStorage } from '@dasturxon/client'
 
 /** What waits for the network: a tick, ready, handed over, delivered, a waiter's answer, a stop (desk §6.5). */
 export type Waiting = {
@@ -36,11 +36,10 @@ type OutboxOptions = {
  * that one whose answer was lost happens once (desk §6.5, DSK-32).
  */
 export function createOutbox({ storage, storageKey, makeKey, now, send }: OutboxOptions): Outbox {
-  let waiting = read()
+  const waiting = createWatched(read())
   /** Every press that this page has had; others under the same name are another tab's. */
-  const own = new Set(waiting.map(({ key }) => key))
+  const own = new Set(waiting.read().map(({ key }) => key))
   let sending: Promise<void> | null = null
-  const listeners = new Set<() => void>()
 
   function read(): readonly Waiting[] {
     try {
@@ -52,19 +51,18 @@ export function createOutbox({ storage, storageKey, makeKey, now, send }: Outbox
   }
 
   function replace(next: readonly Waiting[]) {
-    waiting = next
     for (const { key } of next) own.add(key)
     const stored = [...read().filter(({ key }) => !own.has(key)), ...next]
     if (stored.length === 0) storage.removeItem(storageKey)
     else storage.setItem(storageKey, JSON.stringify(stored))
-    for (const listener of listeners) listener()
+    waiting.set(next)
   }
 
   async function sendAll() {
-    for (let next = waiting[0]; next; next = waiting[0]) {
+    for (let [next] = waiting.read(); next; [next] = waiting.read()) {
       if ((await send(next)) === 'later') return
       const { key } = next
-      replace(waiting.filter((entry) => entry.key !== key))
+      replace(waiting.read().filter((entry) => entry.key !== key))
     }
   }
 
@@ -76,13 +74,10 @@ export function createOutbox({ storage, storageKey, makeKey, now, send }: Outbox
   }
 
   return {
-    list: () => waiting,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    list: waiting.read,
+    subscribe: waiting.subscribe,
     async add(entry) {
-      replace([...waiting, { ...entry, key: makeKey(), pressedAt: now() }])
+      replace([...waiting.read(), { ...entry, key: makeKey(), pressedAt: now() }])
       await flush()
     },
     flush,

@@ -1,16 +1,8 @@
+import { createListeners } from '@dasturxon/client'
 import { useSyncExternalStore } from 'react'
 
 const pending = new Set<string>()
-const listeners = new Set<() => void>()
-
-function tell() {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
+const { subscribe, tell } = createListeners()
 
 /** Does one thing of a name at a time; false when one is under way already, and then nothing is done. */
 export async function runAlone(name: string, work: () => Promise<unknown>): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { createWatched } from '@dasturxon/client'
+
 /** What acts when it is pressed. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=button], [role=gridcell]'
 
@@ -23,15 +25,12 @@ export function followPresses(page: Window): Presses {
   /** Undefined: no touch whose click is still to come. */
   let touched: Element | null | undefined
   let last: Element | null = null
-  let isDown = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const { read: isDown, set, subscribe } = createWatched(false)
 
   function hold(is: boolean) {
     clearTimeout(timer)
-    if (is === isDown) return
-    isDown = is
-    for (const listener of listeners) listener()
+    if (is !== isDown()) set(is)
   }
   function endAfter(ms: number) {
     clearTimeout(timer)
@@ -63,11 +62,5 @@ export function followPresses(page: Window): Presses {
     endAfter(0)
   })
 
-  return {
-    isDown: () => isDown,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-  }
+  return { isDown, subscribe }
 }

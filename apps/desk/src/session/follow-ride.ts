@@ -1,4 +1,4 @@
-import { serverNow } from '@dasturxon/client'
+import { createWatched, serverNow } from '@dasturxon/client'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import type { DeskStore } from '../runtime/desk-store.ts'
 
@@ -8,19 +8,11 @@ const SEND_MS = 10_000
 /** `off` while nothing is on the way, `refused` where the person or the device gives no position. */
 type Following = 'off' | 'on' | 'refused'
 
-let following: Following = 'off'
-const listeners = new Set<() => void>()
+const following = createWatched<Following>('off')
+export const { read: readFollowing, subscribe: subscribeToFollowing } = following
 
 function show(next: Following) {
-  if (next === following) return
-  following = next
-  for (const listener of listeners) listener()
-}
-
-export const readFollowing = (): Following => following
-export function subscribeToFollowing(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
+  if (next !== readFollowing()) following.set(next)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createWatched } from '@dasturxon/client'
 import type { DeskCallName } from '@dasturxon/contract/desk'
 import type { Right, StaffRole } from '@dasturxon/domain'
 
@@ -14,13 +15,8 @@ export type PinQuestion = {
   answer: (allowance: string | null) => void
 }
 
-let open: PinQuestion | null = null
-const listeners = new Set<() => void>()
-
-function show(next: PinQuestion | null) {
-  open = next
-  for (const listener of listeners) listener()
-}
+const open = createWatched<PinQuestion | null>(null)
+export const { read: readPinQuestion, subscribe: subscribeToPinQuestions } = open
 
 /** Asks for a PIN; null when nobody gave one. */
 export function askPin(
@@ -28,24 +24,18 @@ export function askPin(
   about: string,
   { roles = null, right = null, words = '' }: Partial<Pick<PinQuestion, 'roles' | 'right' | 'words'>> = {},
 ): Promise<string | null> {
-  open?.answer(null)
+  readPinQuestion()?.answer(null)
   return new Promise((resolve) => {
-    show({
+    open.set({
       call,
       about,
       roles,
       right,
       words,
       answer(allowance) {
-        show(null)
+        open.set(null)
         resolve(allowance)
       },
     })
   })
-}
-
-export const readPinQuestion = () => open
-export function subscribeToPinQuestions(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
 }

@@ -1,17 +1,11 @@
+import { createWatched } from '@dasturxon/client'
 import { useSyncExternalStore } from 'react'
 
-let shownFrom: number | null = null
+const shownFrom = createWatched<number | null>(null)
 let lostAt = 0
-const listeners = new Set<() => void>()
 
 /** From when the kept answers are that are shown, in milliseconds since 1970; null while none is. */
-export const readShownFrom = (): number | null => shownFrom
-
-/** Says it to whoever shows it. */
-export function setShownFrom(at: number | null): void {
-  shownFrom = at
-  for (const listener of listeners) listener()
-}
+export const { read: readShownFrom, set: setShownFrom } = shownFrom
 
 /**
  * Since when nothing is new here, in milliseconds since 1970, 0 where it is not known: there is no network, or the server does not
@@ -19,7 +13,7 @@ export function setShownFrom(at: number | null): void {
  */
 export const useOfflineSince = (): number | null => useSyncExternalStore(subscribe, read, () => null)
 
-const read = () => shownFrom ?? (navigator.onLine ? null : lostAt)
+const read = () => readShownFrom() ?? (navigator.onLine ? null : lostAt)
 
 function subscribe(listener: () => void): () => void {
   const look = () => {
@@ -27,10 +21,10 @@ function subscribe(listener: () => void): () => void {
     lostAt = Date.now()
     listener()
   }
-  listeners.add(listener)
+  const leave = shownFrom.subscribe(listener)
   for (const name of ['online', 'offline']) window.addEventListener(name, look)
   return () => {
-    listeners.delete(listener)
+    leave()
     for (const name of ['online', 'offline']) window.removeEventListener(name, look)
   }
 }

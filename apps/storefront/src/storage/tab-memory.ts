@@ -1,11 +1,11 @@
-import { parseStored, tabStorage } from '@dasturxon/client'
+import { createListeners, parseStored, tabStorage } from '@dasturxon/client'
 
 /**
  * Something that one tab remembers over a reload, under a key of the session storage. `parse` answers null for what is not
  * ours. For `useSyncExternalStore`: the same object is read until it changes.
  */
 export function createTabMemory<Value extends object>(parse: (stored: unknown) => Value | null) {
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let held: { key: string; text: string | null; value: Value | null } = { key: '', text: null, value: null }
 
   return {
@@ -21,12 +21,8 @@ export function createTabMemory<Value extends object>(parse: (stored: unknown) =
       held = { key, text, value }
       if (text === null) tabStorage.removeItem(key)
       else tabStorage.setItem(key, text)
-      for (const listener of listeners) listener()
+      tell()
     },
-    /** Calls back at each change until the returned function is called. */
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '@dasturxon/client'
 import { useSyncExternalStore } from 'react'
 import type { makeReadableInk } from '@dasturxon/ui/readable-ink'
 import { useShop } from '../../environment/environment-provider.tsx'
@@ -7,7 +8,7 @@ const load = async () => (await import('@dasturxon/ui/readable-ink')).makeReadab
 
 /** The arithmetic of colours: the server has it, a browser fetches it for the first category that has a colour. */
 let makeInk: typeof makeReadableInk | null = import.meta.env.SSR ? await load() : null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 async function fetchInk(): Promise<void> {
   try {
@@ -15,13 +16,12 @@ async function fetchInk(): Promise<void> {
   } catch {
     return // in the colour of all text it can be read as well
   }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function waitForInk(listener: () => void): () => void {
-  listeners.add(listener)
   if (!makeInk) void fetchInk()
-  return () => listeners.delete(listener)
+  return subscribe(listener)
 }
 
 const waitForNothing = () => () => undefined
