@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from '../runtime/index.ts'
 import { afterSignIn } from '../features/sign-in/after-sign-in.ts'
-import styles from '../features/sign-in/sign-in.module.css'
+import parts from '../page/parts.module.css'
 import { useTranslations } from '@dasturxon/i18n'
 import { whenMessengerActs } from '../launch/messenger-actions.ts'
 import { messengerLaunch } from '../launch/messenger-launch.ts'
@@ -65,14 +65,14 @@ export function ContactSignIn({ next }: { next: string }) {
 
   if (!isOffered) return null
   return (
-    <div className={styles.form}>
+    <div className={parts.column}>
       <Cta label={t('shareContact')} isPending={isPending} onPress={() => void share()} />
       {error ? (
-        <p className={styles.lead} role="alert">
+        <p className={parts.lead} role="alert">
           {error}
         </p>
       ) : null}
-      <p className={styles.lead}>{t('orByCode')}</p>
+      <p className={parts.lead}>{t('orByCode')}</p>
     </div>
   )
 }

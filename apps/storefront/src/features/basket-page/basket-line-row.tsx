@@ -9,6 +9,8 @@ import { useProductDoors } from '../catalogue/open-product.tsx'
 import { LineDiet } from '../diet/line-diet.tsx'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
 import { useProductTexts } from '../catalogue/use-product-texts.ts'
+import parts from '../../page/parts.module.css'
+import shared from '../baskets/basket-line.module.css'
 import styles from './basket-line-row.module.css'
 import { LineNotes } from './line-notes.tsx'
 import { OptionsText } from '../baskets/options-text.tsx'
@@ -35,8 +37,8 @@ export const BasketLineRow = memo(function BasketLineRow({ shown }: { shown: Sho
         className={styles.picture}
         sizes="80px"
       />
-      <div className={styles.texts}>
-        <h3 className={styles.name} lang={lang}>
+      <div className={parts.grow}>
+        <h3 className={shared.name} lang={lang}>
           {product ? (
             <a
               href={paths.product(product.id)}
@@ -62,14 +64,14 @@ export const BasketLineRow = memo(function BasketLineRow({ shown }: { shown: Sho
             </p>
           )
         )}
-        {line.comment ? <p className={styles.comment}>{line.comment}</p> : null}
+        {line.comment ? <p className={shared.comment}>{line.comment}</p> : null}
         {product ? <LineDiet product={product} chosen={line.modifications} /> : null}
         <LineNotes shown={shown} onChooseAgain={product ? () => doors.edit(product.id, key) : undefined} />
         {product && (shown.lineError === 'sold_out' || shown.lineError === 'not_here') ? (
           <ReplacementOffer shown={shown} product={product} />
         ) : null}
         {price ? (
-          <div className={styles.foot}>
+          <div className={`${shared.foot} ${styles.foot}`}>
             <LinePriceText price={price} />
             <LineCount shown={shown} name={name} />
           </div>

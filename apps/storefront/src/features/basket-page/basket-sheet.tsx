@@ -5,6 +5,7 @@ import { Sheet } from '@dasturxon/ui'
 import { PromoField } from '../pricing/promo-field.tsx'
 import { BasketAction } from './basket-action.tsx'
 import { BasketLineRow } from './basket-line-row.tsx'
+import parts from '../../page/parts.module.css'
 import styles from './basket-sheet.module.css'
 import { BasketTotals } from './basket-totals.tsx'
 import { ClearBasket } from './clear-basket.tsx'
@@ -34,7 +35,7 @@ export function BasketSheet({ isOpen, onClose }: BasketSheetProps) {
       labels={{ close: t('a11y.sheetClose'), handle: t('a11y.sheetHandle') }}
       footer={
         isFilled ? (
-          <div className={styles.action}>
+          <div className={parts.grow}>
             <BasketAction lines={lines} quoted={priced} />
           </div>
         ) : undefined

@@ -8,6 +8,7 @@ import { Question } from '../overlays/question.tsx'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
 import { useBranches } from '../fulfilment/use-branches.ts'
 import { listLostByMove } from '../baskets/lost-by-move.ts'
+import parts from '../../page/parts.module.css'
 import styles from './move-question.module.css'
 import type { ShownLine } from '../baskets/shown-lines.ts'
 import { useLineNote } from './use-line-note.tsx'
@@ -43,7 +44,7 @@ export function MoveQuestion({ lines, branchBefore, branchId }: MoveQuestionProp
     >
       <ul className={styles.lines}>
         {lost.map((shown) => (
-          <li key={shown.key} className={styles.line}>
+          <li key={shown.key} className={parts.row}>
             <Picture
               {...pictureSource(shown.product?.image ?? '', 'row')}
               plate={shown.category ? plateOf(shown.category) : undefined}

@@ -7,6 +7,7 @@ import { useErrorText } from '../../texts/use-error-text.ts'
 import { Block, Cta, Icon, icons } from '@dasturxon/ui'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
 import { storeOrderToPay } from './order-to-pay.ts'
+import parts from '../../page/parts.module.css'
 import styles from './cards.module.css'
 
 /** What happens to a card that is saved, and the way to the page on which it is typed; `orderId` is what it is to pay. */
@@ -42,8 +43,8 @@ export function AddCardPage({ orderId }: { orderId: string | null }) {
     <Block>
       <ul className={styles.steps}>
         {steps.map(({ icon, text }) => (
-          <li key={text} className={styles.step}>
-            <span className={styles.icon}>
+          <li key={text} className={parts.row}>
+            <span className={parts.tile}>
               <Icon of={icon} />
             </span>
             {text}

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, CodeField, Cta } from '@dasturxon/ui'
+import parts from '../../page/parts.module.css'
 import styles from './cards.module.css'
 
 /** Codes of banks have four to eight digits, mostly six; a shorter one is sent off by the button. */
@@ -50,7 +51,7 @@ export function BankCodeForm(props: BankCodeFormProps) {
   return (
     <Block>
       <form ref={begin} className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.lead}>{props.lead}</p>
+        <p className={parts.lead}>{props.lead}</p>
         <CodeField
           label={t('code')}
           code={code}

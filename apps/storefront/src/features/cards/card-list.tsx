@@ -7,6 +7,7 @@ import { useErrorText } from '../../texts/use-error-text.ts'
 import { Block, IconButton, icons, PaymentBadge, showToast } from '@dasturxon/ui'
 import { Question } from '../overlays/question.tsx'
 import { cardMark, cardName, cardLabels } from './card-mark.ts'
+import parts from '../../page/parts.module.css'
 import styles from './cards.module.css'
 
 type CardListProps = { cards: readonly Card[]; onRemoved: (id: string) => void }
@@ -73,9 +74,9 @@ function CardLabels({ card }: { card: Card }) {
       </small>
     </>
   )
-  if (card.isVerified) return <span className={styles.labels}>{labels}</span>
+  if (card.isVerified) return <span className={`${parts.grow} ${styles.labels}`}>{labels}</span>
   return (
-    <a className={styles.labels} href={paths.cardCode(card.id)}>
+    <a className={`${parts.grow} ${styles.labels}`} href={paths.cardCode(card.id)}>
       {labels}
       <span className={styles.toCode}>{t('enterCode')}</span>
     </a>

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useShop } from '../../environment/environment-provider.tsx'
 import { Block, Button, EmptyState, icons } from '@dasturxon/ui'
 import { CardList } from './card-list.tsx'
-import styles from './cards.module.css'
+import parts from '../../page/parts.module.css'
 
 /** `/profile/cards`: what is saved, and the way to save more where the shop takes cards. */
 export function CardsPage({ cards: loaded }: { cards: readonly Card[] }) {
@@ -26,7 +26,7 @@ export function CardsPage({ cards: loaded }: { cards: readonly Card[] }) {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={parts.stack}>
       <CardList cards={cards} onRemoved={(id) => setRemoved([...removed, id])} />
       {add}
     </div>

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Block, Button, ChoiceGroup, Cta, EmptyState, icons, PaymentRow } from '@dasturxon/ui'
 import { cardMark, cardLabels } from './card-mark.ts'
+import parts from '../../page/parts.module.css'
 import styles from './cards.module.css'
 import { usePayByCard } from './use-pay-by-card.ts'
 
@@ -37,9 +38,9 @@ export function PayByCardPage({ cards, order }: { cards: readonly Card[]; order:
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={parts.stack}>
       <Block>
-        <p className={styles.lead}>{tOrders('number', { number: String(order.number) })}</p>
+        <p className={parts.lead}>{tOrders('number', { number: String(order.number) })}</p>
         <ChoiceGroup label={t('choose')} className={styles.choices}>
           {payable.map((card) => (
             <PaymentRow

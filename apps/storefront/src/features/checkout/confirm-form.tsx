@@ -12,6 +12,7 @@ import { useBasket } from '../../session/session-provider.tsx'
 import { Block, Button, CodeField, Cta } from '@dasturxon/ui'
 import { LaterFailureDialog } from './later-failure-dialog.tsx'
 import { ResendButton } from '../sign-in/resend-button.tsx'
+import parts from '../../page/parts.module.css'
 import styles from './confirm-form.module.css'
 import { useOrderCode } from './order-code.ts'
 import { useCheckoutPaths } from '../order-draft/order-sender.ts'
@@ -102,7 +103,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
   return (
     <Block>
       <form ref={begin} className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.lead}>
+        <p className={parts.lead}>
           {t('lead', { phone: formatPhone(user.phone).replaceAll(' ', '\u00A0') })}
         </p>
         <CodeField
@@ -127,7 +128,7 @@ export function ConfirmForm({ user, submission }: ConfirmFormProps) {
           type="submit"
           isPending={isPending || submission === null}
         />
-        <div className={styles.ways}>
+        <div className={parts.ways}>
           <ResendButton
             resendAt={sent.resendAt}
             send={() => send({ ...sent, lines })}

@@ -22,7 +22,7 @@ export function DoorFields({ address, isLeftAtDoor, onLeave }: DoorFieldsProps) 
   return (
     <>
       {address ? (
-        <ChoiceGroup label={t('checkout.address')} className={styles.door}>
+        <ChoiceGroup label={t('checkout.address')}>
           <AddressDetailFields details={address.details} onChange={(details) => change({ details })} />
           <TextArea
             label={t('address.comment')}

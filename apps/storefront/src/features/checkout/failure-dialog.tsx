@@ -7,6 +7,7 @@ import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button, Sheet } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
+import parts from '../../page/parts.module.css'
 import styles from './checkout.module.css'
 import { useCheckoutPaths } from '../order-draft/order-sender.ts'
 
@@ -36,14 +37,14 @@ function Failure({ error, newTotal, onClose }: FailureDialogProps & { error: Cal
   const errorText = useErrorText()
   const isPriceChange = error.code === 'product_price_overpriced'
   return (
-    <div className={styles.failure} role="alert">
+    <div className={parts.stack} role="alert">
       <p>{errorText(error)}</p>
       {isPriceChange && newTotal !== null ? (
         <p>
           <b>{t('newTotal', { amount: formatSom(newTotal, language) })}</b>
         </p>
       ) : null}
-      <p className={styles.note}>{t('kept')}</p>
+      <p className={`${parts.meta} ${styles.note}`}>{t('kept')}</p>
       <WayOn code={error.code} okLabel={tCommon('ok')} onClose={onClose} />
     </div>
   )

@@ -7,6 +7,7 @@ import { useText } from '../../texts/use-text.ts'
 import { LineNotes } from '../basket-page/line-notes.tsx'
 import { struck } from '../basket-page/use-line-note.tsx'
 import type { ShownLine } from '../baskets/shown-lines.ts'
+import parts from '../../page/parts.module.css'
 import styles from './checkout.module.css'
 import type { OrderChange } from './use-agreed-order.ts'
 
@@ -20,7 +21,7 @@ export function OrderChanges({ lines, change }: OrderChangesProps) {
   if (lines.length === 0 && !change) return null
   return (
     <Block title={t('title')}>
-      <ul className={styles.changes}>
+      <ul className={`${parts.pile} ${styles.changes}`}>
         {lines.map((shown) => (
           <li key={shown.key}>
             <b>{shown.product && <EntityText of={shown.product.name} />}</b>

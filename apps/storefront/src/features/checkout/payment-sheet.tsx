@@ -8,7 +8,6 @@ import { useOverlay } from '../overlays/use-overlay.ts'
 import { paymentMark } from '../payments/payment-mark.ts'
 import { usePaymentTitle } from '../payments/use-payment-title.ts'
 import { ChangeChoice } from './change-choice.tsx'
-import styles from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
 
 type PaymentSheetProps = {
@@ -66,7 +65,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
     </Fragment>
   )
   return (
-    <ChoiceGroup label={t('title')} className={styles.choices}>
+    <ChoiceGroup label={t('title')}>
       {methods.map(row)}
       {takesCards ? (
         <PaymentRow

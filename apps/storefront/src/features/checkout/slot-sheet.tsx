@@ -10,6 +10,7 @@ import { slotWindow } from '../orders/slot-window.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import { slotDays } from './slot-days.ts'
+import parts from '../../page/parts.module.css'
 import styles from './slot-sheet.module.css'
 import type { OrderTime } from './use-order-time.ts'
 import { useTimeLabels } from './use-time-labels.ts'
@@ -75,10 +76,10 @@ function Times({ time, zone, picked, onPick }: TimesProps) {
   const { language } = useEnvironment()
   const now = useNow()
   const [openDay, setOpenDay] = useState<string | null>(null)
-  if (time.answer.kind === 'loading' || !now) return <div className={styles.room} aria-busy="true" />
+  if (time.answer.kind === 'loading' || !now) return <div className={parts.room} aria-busy="true" />
   if (time.answer.kind === 'failed') {
     return (
-      <div className={styles.room}>
+      <div className={parts.room}>
         <p>{t('slots.failed')}</p>
         <Button variant="quiet" onPress={time.retry}>
           {t('common.retry')}
@@ -87,7 +88,7 @@ function Times({ time, zone, picked, onPick }: TimesProps) {
     )
   }
   const days = slotDays(time.slots, toLocalTime(now, zone).day)
-  if (days.length === 0) return <p className={styles.room}>{t('slots.none')}</p>
+  if (days.length === 0) return <p className={parts.room}>{t('slots.none')}</p>
   const pickedDay = time.slots.find(({ at }) => at === picked)?.day
   const firstDay = days.find(({ slots }) => slots.some(({ isFull }) => !isFull))?.day
   const shown = days.find(({ day }) => day === (openDay ?? pickedDay ?? firstDay)) ?? days[0]
@@ -107,7 +108,7 @@ function Times({ time, zone, picked, onPick }: TimesProps) {
       {shown && shown.slots.length > 0 ? (
         <DayTimes zone={zone} slots={shown.slots} picked={picked} onPick={onPick} />
       ) : (
-        <p className={styles.room}>{t('checkout.noSlots')}</p>
+        <p className={parts.room}>{t('checkout.noSlots')}</p>
       )}
     </div>
   )

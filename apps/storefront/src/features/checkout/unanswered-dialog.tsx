@@ -3,7 +3,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { Button, Sheet } from '@dasturxon/ui'
 import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
-import styles from './checkout.module.css'
+import parts from '../../page/parts.module.css'
 
 type UnansweredDialogProps = {
   isOpen: boolean
@@ -26,7 +26,7 @@ export function UnansweredDialog({ isOpen, order, onClose, onPress }: Unanswered
       labels={labels}
       variant="dialog"
     >
-      <div className={styles.failure} role="alert">
+      <div className={parts.stack} role="alert">
         <p>{order ? t('takenText', { number: String(order.number) }) : t('unansweredText')}</p>
         <Button isWide onPress={onPress}>
           {order ? t('trackOrder') : t('check')}

@@ -8,6 +8,7 @@ import { useOverlay } from '../overlays/use-overlay.ts'
 import { PromoField } from '../pricing/promo-field.tsx'
 import { AllergySwitch } from './allergy-switch.tsx'
 import { CardFields } from './card-fields.tsx'
+import parts from '../../page/parts.module.css'
 import styles from './checkout.module.css'
 import { DoorFields } from './door-fields.tsx'
 import { ReceiverFields } from './receiver-fields.tsx'
@@ -49,7 +50,7 @@ export function Wishes({ checkout, isChecked }: Pick<WishesSheetProps, 'checkout
   const isDelivery = fulfilment.serviceType === 'DELIVERY'
   const { hasCutlery, hasCard } = SHOP_KIND_ROWS[settings.shopKind]
   return (
-    <div className={styles.wishes}>
+    <div className={parts.stack}>
       {isDelivery ? (
         <DoorFields
           address={fulfilment.address}

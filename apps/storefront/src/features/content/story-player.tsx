@@ -6,6 +6,7 @@ import { Button, IconButton, icons, showModal, UnbrokenImage } from '@dasturxon/
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { fetchPicture, storyPicture } from './story-picture.ts'
 import { StoryProgress } from './story-progress.tsx'
+import parts from '../../page/parts.module.css'
 import styles from './story-player.module.css'
 import { useHold } from './use-hold.ts'
 import { useIsPageHidden } from './use-is-page-hidden.ts'
@@ -70,7 +71,7 @@ export function StoryPlayer({ stories, startId, onSeen, onClose, onFollow }: Sto
           onEnd={() => turn(1)}
         />
         <div className={styles.head}>
-          <span id={titleId} className={styles.story}>
+          <span id={titleId} className={parts.grow}>
             <EntityText of={story.title} />
           </span>
           <span className={styles.pause}>

@@ -3,6 +3,7 @@ import { declaresDiet } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { useShopKind } from '../../environment/environment-provider.tsx'
 import { Icon, icons } from '@dasturxon/ui'
+import parts from '../../page/parts.module.css'
 import styles from './diet-facts.module.css'
 import { DietMark } from './diet-mark.tsx'
 
@@ -31,7 +32,7 @@ export function DietFacts({ product }: { product: Product }) {
           {t('suits', { list: diets.map((one) => t(one)).join(', ') })}
         </p>
       ) : null}
-      {allergens?.length === 0 ? null : <p className={styles.care}>{t('mayVary', { kind })}</p>}
+      {allergens?.length === 0 ? null : <p className={parts.meta}>{t('mayVary', { kind })}</p>}
     </div>
   )
 }

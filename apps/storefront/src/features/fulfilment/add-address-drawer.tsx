@@ -3,6 +3,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { Cta, Sheet, TextArea, TextField } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
+import parts from '../../page/parts.module.css'
 import styles from './add-address-drawer.module.css'
 import { AddressDetailFields } from './address-detail-fields.tsx'
 import { NO_DETAILS, streetOf, type ShortWay } from './delivery-address.ts'
@@ -87,7 +88,7 @@ function AddressForm({ id, picked, known, way, onSave }: AddressFormProps) {
   }
 
   return (
-    <form id={id} className={styles.form} onSubmit={save} noValidate>
+    <form id={id} className={parts.stack} onSubmit={save} noValidate>
       <p className={styles.street}>{picked.name}</p>
       <TextField label={t('name')} value={name} onChange={setName} maxLength={200} hint={t('nameHint')} />
       <AddressDetailFields

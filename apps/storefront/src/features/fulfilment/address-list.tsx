@@ -6,6 +6,7 @@ import { useFulfilment, useSetFulfilment } from '../../session/session-provider.
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { Button, EmptyState, Icon, IconButton, icons, showToast } from '@dasturxon/ui'
 import { Question } from '../overlays/question.tsx'
+import layout from '../../page/parts.module.css'
 import styles from './address-list.module.css'
 import { AddAddressDrawer } from './add-address-drawer.tsx'
 import { streetOf } from './delivery-address.ts'
@@ -87,7 +88,7 @@ export function AddressList({ saved, onChoose, onCurrentRemoved }: AddressListPr
                 aria-current={isCurrent || undefined}
                 onClick={() => onChoose(address)}
               >
-                <span className={styles.mark}>
+                <span className={`${layout.tile} ${styles.mark}`}>
                   <Icon of={isCurrent ? icons.checkBold : icons.mapPin} />
                 </span>
                 <span className={styles.labels}>

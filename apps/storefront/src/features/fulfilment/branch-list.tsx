@@ -9,6 +9,7 @@ import { useText } from '../../texts/use-text.ts'
 import { ChoiceGroup, Icon, icons, joinClasses } from '@dasturxon/ui'
 import { viewBranchHours } from './branch-hours.ts'
 import { nearestFirst } from './nearest-first.ts'
+import parts from '../../page/parts.module.css'
 import styles from './branch-list.module.css'
 import { useOpenStateText } from './use-branch-labels.ts'
 import { useCustomerPoint } from './use-customer-point.ts'
@@ -35,7 +36,7 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
   const openStateText = useOpenStateText()
   const customer = useCustomerPoint()
   return (
-    <ChoiceGroup label={t('title')} className={styles.list}>
+    <ChoiceGroup label={t('title')}>
       {nearestFirst(branches, customer).map((branch) => {
         const hours = now && viewBranchHours(branch, { serviceType, now, language })
         const isClosed = hours !== null && !hours.isSelectable
@@ -48,7 +49,7 @@ export function BranchList({ branches, serviceType, chosenId, onChoose, onOpenDe
             <span className={styles.mark} aria-hidden="true">
               <Icon of={branch.id === chosenId ? icons.checkBold : icons.storefront} />
             </span>
-            <span className={styles.labels}>
+            <span className={`${parts.grow} ${styles.labels}`}>
               <b>
                 <EntityText of={branch.name} />
               </b>

@@ -6,6 +6,7 @@ import { Badge, ChoiceGroup, OptionTiles } from '@dasturxon/ui'
 import { useOptionDiet, type OptionDiet } from '../diet/use-option-diet.ts'
 import { isFull, isSingleChoice, missingIn } from '../catalogue/choose-options.ts'
 import { ModificationChoice } from './modification-choice.tsx'
+import parts from '../../page/parts.module.css'
 import styles from './modification-groups.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -33,7 +34,7 @@ export function ModificationGroups({ product, form }: { product: Product; form: 
             >
               {name}
             </h2>
-            {rule ? <p className={styles.rule}>{rule}</p> : null}
+            {rule ? <p className={parts.meta}>{rule}</p> : null}
           </div>
           <span id={`${groupHeadingId(group)}-state`}>
             <GroupBadge group={group} form={form} />

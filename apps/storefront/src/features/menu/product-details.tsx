@@ -5,6 +5,7 @@ import { Badge, Chip, icons, Price, TextArea } from '@dasturxon/ui'
 import { DietFacts } from '../diet/diet-facts.tsx'
 import { PickupOnlyNote } from './pickup-only-note.tsx'
 import { ModificationGroups } from './modification-groups.tsx'
+import parts from '../../page/parts.module.css'
 import styles from './product-details.module.css'
 import { EarnedByDish } from '../pricing/earned-cashback.tsx'
 import { ProductDescription } from './product-description.tsx'
@@ -58,7 +59,7 @@ export function ProductDetails({
           {texts.discount ? <Badge text={texts.discount} variant="sale" /> : null}
         </div>
       ) : null}
-      {isByWeight(product) ? <p className={styles.note}>{t('approximate')}</p> : null}
+      {isByWeight(product) ? <p className={parts.meta}>{t('approximate')}</p> : null}
       <div className={styles.facts}>
         {isForSale ? <EarnedByDish price={form.price} /> : null}
         {texts.labels.map((label) => (

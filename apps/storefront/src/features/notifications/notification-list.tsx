@@ -17,6 +17,7 @@ import {
   showToast,
   type IconShape,
 } from '@dasturxon/ui'
+import parts from '../../page/parts.module.css'
 import styles from './notifications.module.css'
 
 const ICONS: Record<Notification['event'], IconShape> = {
@@ -126,10 +127,10 @@ function NotificationRow({ notification, now, onOpen }: RowProps) {
       href={paths.order(orderId)}
       onClick={onOpen}
     >
-      <span className={styles.mark} data-event={event}>
+      <span className={`${parts.tile} ${styles.mark}`} data-event={event}>
         <Icon of={ICONS[event]} />
       </span>
-      <span className={styles.labels}>
+      <span className={`${parts.grow} ${styles.labels}`}>
         <b>{title}</b>
         {text === '' ? null : <span>{text}</span>}
         <small>{formatMoment(new Date(createdAt), { language, now })}</small>

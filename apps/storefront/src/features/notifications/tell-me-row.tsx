@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, Button, Icon, icons } from '@dasturxon/ui'
+import parts from '../../page/parts.module.css'
 import styles from './notifications.module.css'
 import { usePushDevice } from './use-push-device.ts'
 
@@ -21,10 +22,10 @@ export function TellMeRow() {
   return (
     <Block>
       <div className={styles.offer} role={isAsked ? 'status' : undefined}>
-        <span className={styles.bell} data-on={isDone || undefined}>
+        <span className={`${parts.tile} ${styles.bell}`} data-on={isDone || undefined}>
           <Icon of={isDone ? icons.bellRingingFill : icons.bell} />
         </span>
-        <p className={styles.labels}>
+        <p className={`${parts.grow} ${styles.labels}`}>
           <b>{labels.title}</b>
           <small>{labels.text}</small>
         </p>

@@ -1,6 +1,7 @@
 import type { Order } from '@dasturxon/contract'
 import { useTranslations } from '@dasturxon/i18n'
 import { Icon, IconButton, icons } from '@dasturxon/ui'
+import parts from '../../page/parts.module.css'
 import styles from './courier-card.module.css'
 
 /** Who brings the order, with a call; before anybody is found, what the search has come to. */
@@ -13,7 +14,7 @@ export function CourierCard({ order: { courier, courierStatus } }: { order: Orde
       <span className={styles.courierMark} aria-hidden="true">
         <Icon of={icons.mopedFill} />
       </span>
-      <span className={styles.courierText}>
+      <span className={`${parts.grow} ${styles.courierText}`}>
         <b>{courier.name}</b>
         <span>{[t('courier'), courier.vehicle].filter(Boolean).join(' · ')}</span>
         {courierStatus ? <span>{tCourier(courierStatus)}</span> : null}

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Badge, Picture } from '@dasturxon/ui'
 import { pictureSource } from '../catalogue/picture-source.ts'
+import parts from '../../page/parts.module.css'
 import styles from './order-card.module.css'
 import { RepeatButton } from './repeat-button.tsx'
 import { useOrderLabels } from '../orders/use-order-labels.ts'
@@ -25,9 +26,9 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
   const isOver = isArchived(order.status)
   const isUnpaid = order.payBefore !== null
   return (
-    <article className={styles.card}>
-      <a className={styles.link} href={paths.order(order.id)}>
-        <span className={styles.head}>
+    <article className={`${parts.card} ${styles.card}`}>
+      <a className={`${parts.stack} ${styles.link}`} href={paths.order(order.id)}>
+        <span className={`${parts.ends} ${styles.head}`}>
           <b>{t('number', { number: String(order.number) })}</b>
           <Badge
             text={isUnpaid ? tPay('unpaid') : statusText(order.status, order.serviceType)}
@@ -46,7 +47,7 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
           ))}
           {more > 0 ? <span className={styles.more}>+{more}</span> : null}
         </span>
-        <span className={styles.foot}>
+        <span className={`${parts.ends} ${styles.foot}`}>
           <span>
             {formatMoment(new Date(order.createdAt), { language, now })} ·{' '}
             {tPlural('items', { count: order.productCount })}

@@ -7,6 +7,7 @@ import { EntityText } from '../../texts/entity-text.tsx'
 import { Block, Picture, Totals } from '@dasturxon/ui'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { useTotals } from '../pricing/use-total-rows.ts'
+import parts from '../../page/parts.module.css'
 import styles from './order-lines.module.css'
 import { useHowItIsPaid } from './use-how-it-is-paid.ts'
 
@@ -16,14 +17,14 @@ export function OrderLines({ order }: { order: Order }) {
   const { language } = useEnvironment()
   return (
     <Block title={t('orderLines')}>
-      <ul className={styles.lines}>
+      <ul className={parts.stack}>
         {order.cartItems.map((line, index) => (
           // Two lines of one product may differ in nothing but their comment.
           <li key={`${line.productId} ${index}`} className={styles.line}>
             <span className={styles.thumb}>
               <Picture {...pictureSource(line.image, 'thumbnail')} />
             </span>
-            <span className={styles.lineText}>
+            <span className={`${parts.grow} ${styles.lineText}`}>
               <b>
                 <EntityText of={line.name} />
               </b>

@@ -15,6 +15,7 @@ import { pictureSource } from '../catalogue/picture-source.ts'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
 import { isRepriced, summariseRepeat } from './repeat-summary.ts'
+import parts from '../../page/parts.module.css'
 import styles from './repeat-order-sheet.module.css'
 
 type RepeatOrderSheetProps = { orderId: string; isOpen: boolean; onClose: () => void }
@@ -58,20 +59,20 @@ export function RepeatOrderSheet({ orderId, isOpen, onClose }: RepeatOrderSheetP
       }
     >
       {answer.kind === 'failed' ? (
-        <div className={styles.room} role="alert">
+        <div className={parts.room} role="alert">
           <p>{errorText(answer.error)}</p>
           <Button variant="quiet" onPress={retry}>
             {tCommon('retry')}
           </Button>
         </div>
       ) : null}
-      {answer.kind === 'loading' ? <div className={styles.room} aria-busy="true" /> : null}
+      {answer.kind === 'loading' ? <div className={parts.room} aria-busy="true" /> : null}
       {answer.kind === 'ready' && summary ? (
         <>
           <output className={styles.summary}>
             <SummaryText {...summary} />
           </output>
-          <ul className={styles.lines}>
+          <ul className={parts.stack}>
             {answer.data.lines.map((line, index) => (
               // Two lines of one product may differ in nothing but their comment.
               <Line key={`${line.productId} ${index}`} line={line} />
@@ -100,7 +101,7 @@ function Line({ line }: { line: RepeatLine }) {
       <span className={styles.thumb}>
         <Picture {...pictureSource(image, 'thumbnail')} />
       </span>
-      <span className={styles.text}>
+      <span className={`${parts.grow} ${styles.text}`}>
         <b>
           <EntityText of={name} />
         </b>

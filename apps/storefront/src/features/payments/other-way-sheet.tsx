@@ -79,7 +79,7 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
   const t = useTranslations('pay')
   const titleOf = usePaymentTitle()
   return (
-    <ChoiceGroup label={t('title')} className={styles.methods}>
+    <ChoiceGroup label={t('title')}>
       {methods.map((method) => (
         <PaymentRow
           key={method.id}

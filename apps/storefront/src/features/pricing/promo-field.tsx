@@ -5,6 +5,7 @@ import { formatSom } from '@dasturxon/i18n/formats'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { usePromoCode, useSetPromoCode } from '../../session/session-provider.tsx'
 import { Button, Icon, IconButton, icons, showToast, TextField } from '@dasturxon/ui'
+import parts from '../../page/parts.module.css'
 import styles from './promo-field.module.css'
 import { usePromoProblemText } from './use-promo-problem-text.ts'
 
@@ -45,7 +46,7 @@ export function PromoField({ problem, discount, isAwaited }: PromoFieldProps) {
     return (
       <div className={styles.applied}>
         <Icon of={icons.checkCircleFill} className={styles.check} />
-        <span className={styles.labels}>
+        <span className={`${parts.grow} ${styles.labels}`}>
           <b>{applied}</b>
           <small>
             {discount > 0 ? t('gives', { amount: formatSom(-discount, language) }) : t('applied')}

@@ -5,6 +5,7 @@ import { useShopKind } from '../../environment/environment-provider.tsx'
 import { paths } from '../../paths.ts'
 import { useBasket, usePromoCode, useSetPromoCode } from '../../session/session-provider.tsx'
 import { Badge, Button, Icon, IconButton, icons, joinClasses, showToast } from '@dasturxon/ui'
+import parts from '../../page/parts.module.css'
 import styles from './promos.module.css'
 import { usePromoLabels } from './use-promo-labels.ts'
 
@@ -13,7 +14,7 @@ export function PromoCard({ promo, now }: { promo: Promo; now: Date }) {
   const t = useTranslations('promo')
   const { gifts, terms } = usePromoLabels()(promo, now)
   return (
-    <article className={joinClasses(styles.card, !promo.isActive && styles.spent)}>
+    <article className={joinClasses(parts.card, !promo.isActive && styles.spent)}>
       <div className={styles.head}>
         <h2 className={styles.gifts}>
           {gifts.map((gift) => (
@@ -49,7 +50,7 @@ function CodeRow({ code }: { code: string }) {
 
   if (isInUse) {
     return (
-      <div className={styles.actions}>
+      <div className={`${parts.wrapping} ${styles.actions}`}>
         <p className={styles.inUse}>
           <Icon of={icons.checkCircleFill} />
           <span>
@@ -63,7 +64,7 @@ function CodeRow({ code }: { code: string }) {
     )
   }
   return (
-    <div className={styles.actions}>
+    <div className={`${parts.wrapping} ${styles.actions}`}>
       <CopyCode code={code} />
       <Button onPress={use}>
         {t('use')} <span className="sr-only">{code}</span>

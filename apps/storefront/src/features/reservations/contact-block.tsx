@@ -1,7 +1,7 @@
 import { normalisePhone } from '@dasturxon/domain'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, PhoneField, TextArea, TextField } from '@dasturxon/ui'
-import styles from './reservations.module.css'
+import parts from '../../page/parts.module.css'
 
 /** In whose name the table is kept; `digits` are the nine of a phone of Uzbekistan. */
 export type Contact = { name: string; digits: string; comment: string }
@@ -25,7 +25,7 @@ export function ContactBlock({ contact, onChange, isChecked }: ContactBlockProps
   const { name, digits, comment } = contact
   return (
     <Block title={t('contact')}>
-      <div className={styles.fields}>
+      <div className={parts.pile}>
         <TextField
           label={t('name')}
           value={name}

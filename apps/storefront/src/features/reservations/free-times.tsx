@@ -3,6 +3,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import type { Answer } from '@dasturxon/client'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { Block, Button, ChoiceGroup, Slot } from '@dasturxon/ui'
+import parts from '../../page/parts.module.css'
 import styles from './reservations.module.css'
 
 type FreeTimesProps = {
@@ -19,7 +20,9 @@ export function FreeTimes({ answer, at, onChoose, onRetry }: FreeTimesProps) {
   const stay = answer.kind === 'ready' ? tPlural('minutes', { count: answer.data.stayMinutes }) : null
   return (
     <Block title={t('time')}>
-      {stay === null ? null : <p className={styles.note}>{t('stay', { minutes: stay })}</p>}
+      {stay === null ? null : (
+        <p className={`${parts.meta} ${styles.note}`}>{t('stay', { minutes: stay })}</p>
+      )}
       <Times answer={answer} at={at} onChoose={onChoose} onRetry={onRetry} />
     </Block>
   )

@@ -6,6 +6,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Block, Skeleton, Slot, Slots, Stepper } from '@dasturxon/ui'
 import { listReservationDays } from './reservation-days.ts'
+import parts from '../../page/parts.module.css'
 import styles from './reservations.module.css'
 import { MOST_GUESTS } from './use-reservation-draft.ts'
 
@@ -40,7 +41,7 @@ export function PartyBlock({ branch, guests, mostChairs, day, onChange }: PartyB
         />
       </div>
       {guests >= most && phone !== '' ? (
-        <output className={styles.note}>
+        <output className={`${parts.meta} ${styles.note}`}>
           {t('largest', { chairs: tPlural('chairs', { count: most }) })}:{' '}
           <a className={styles.phone} href={`tel:${phone}`} dir="ltr">
             {formatPhone(phone)}

@@ -10,6 +10,7 @@ import { useText } from '../../texts/use-text.ts'
 import { Badge, Button, Icon, icons, joinClasses, showToast, usePress } from '@dasturxon/ui'
 import { Question } from '../overlays/question.tsx'
 import { useTimeLabels } from '../checkout/use-time-labels.ts'
+import parts from '../../page/parts.module.css'
 import styles from './reservations.module.css'
 
 const BADGES = {
@@ -33,8 +34,8 @@ export function ReservationCard({ reservation, onCancel }: ReservationCardProps)
   const when = useTimeLabels(branch.timeZone)(new Date(time))
   const badge = BADGES[status]
   return (
-    <article className={joinClasses(styles.card, status !== 'ACTIVE' && styles.over)}>
-      <header className={styles.head}>
+    <article className={joinClasses(parts.card, status !== 'ACTIVE' && styles.over)}>
+      <header className={parts.ends}>
         <h3 className={styles.when}>
           <span>{when.day}</span>{' '}
           <bdi dir="ltr">
@@ -43,7 +44,7 @@ export function ReservationCard({ reservation, onCancel }: ReservationCardProps)
         </h3>
         <Badge text={t(badge.text)} variant={badge.variant} />
       </header>
-      <ul className={styles.facts}>
+      <ul className={`${parts.pile} ${styles.facts}`}>
         <li>
           <Icon of={icons.users} />
           <span>

@@ -87,7 +87,7 @@ export function ReservationForm({ branches, user, onReserved }: ReservationFormP
       <h2 className={styles.heading}>{t('new')}</h2>
       {branches.length === 1 ? null : (
         <Block title={tService('chooseBranch')}>
-          <ChoiceGroup label={tService('chooseBranch')} className={styles.branches}>
+          <ChoiceGroup label={tService('chooseBranch')}>
             {branches.map((one) => (
               <Slot
                 key={one.id}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { Button } from '@dasturxon/ui'
 import { ReservationCard } from './reservation-card.tsx'
+import parts from '../../page/parts.module.css'
 import styles from './reservations.module.css'
 
 type ReservationListProps = {
@@ -21,7 +22,7 @@ export function ReservationList({ reservations, onCancel }: ReservationListProps
   return (
     <section className={styles.mine} aria-label={t('mine')}>
       <h2 className={styles.heading}>{t('mine')}</h2>
-      {toCome.length === 0 ? <p className={styles.note}>{t('empty')}</p> : null}
+      {toCome.length === 0 ? <p className={`${parts.meta} ${styles.note}`}>{t('empty')}</p> : null}
       {shown.map((reservation) => (
         <ReservationCard
           key={reservation.id}

@@ -14,6 +14,7 @@ import { useProductDoors } from '../catalogue/open-product.tsx'
 import { FoundOption } from './found-option.tsx'
 import { LONGEST_QUERY } from './found-products.ts'
 import { useRecentQueries } from './recent-queries.ts'
+import parts from '../../page/parts.module.css'
 import styles from './search-box.module.css'
 import { useFoundProducts } from './use-found-products.ts'
 
@@ -135,7 +136,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
       ) : null}
       {query !== '' && error ? <p className={styles.note}>{errorText(error)}</p> : null}
       {query === '' && queries.length > 0 ? (
-        <div className={styles.recent} role="group" aria-label={t('search.recent')}>
+        <div className={parts.wrapping} role="group" aria-label={t('search.recent')}>
           {queries.map((recent) => (
             <button key={recent} type="button" className={styles.query} onClick={() => change(recent)}>
               {recent}

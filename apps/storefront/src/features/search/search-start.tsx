@@ -5,6 +5,7 @@ import { EntityText } from '../../texts/entity-text.tsx'
 import { Icon, icons, Picture } from '@dasturxon/ui'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
 import { FoundList } from './found-list.tsx'
+import parts from '../../page/parts.module.css'
 import styles from './search-start.module.css'
 
 type SearchStartProps = {
@@ -42,7 +43,7 @@ export function SearchStart({ categories, popular, recent, onChoose, onForget }:
               {t('common.clear')}
             </button>
           </header>
-          <ul className={styles.recent}>
+          <ul className={parts.wrapping}>
             {recent.map((query) => (
               <li key={query}>
                 <button type="button" className={styles.query} onClick={() => onChoose(query)}>

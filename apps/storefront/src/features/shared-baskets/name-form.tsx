@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { Block, Cta, TextField, useSubmit } from '@dasturxon/ui'
 import { useMembership } from './membership.ts'
-import styles from './together.module.css'
+import parts from '../../page/parts.module.css'
 
 const MOST_LETTERS = 40
 
@@ -30,7 +30,7 @@ export function NameForm({ label, onSubmit }: NameFormProps) {
 
   return (
     <Block>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={parts.column} onSubmit={submit} noValidate>
         <TextField
           label={t('name')}
           name="name"

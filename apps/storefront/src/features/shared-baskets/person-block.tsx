@@ -8,6 +8,8 @@ import { Badge, Block, Button, IconButton, icons, Picture, Price, Stepper } from
 import { OptionsText } from '../baskets/options-text.tsx'
 import { pictureSource, plateOf } from '../catalogue/picture-source.ts'
 import { useProductTexts } from '../catalogue/use-product-texts.ts'
+import parts from '../../page/parts.module.css'
+import shared from '../baskets/basket-line.module.css'
 import styles from './together.module.css'
 import type { useLineCounts } from './use-line-counts.ts'
 import type { PersonWithLines, SharedShownLine } from './use-shared-lines.ts'
@@ -91,14 +93,14 @@ function Line({ line, shown, owner, count, onCount, onRemove }: LineProps) {
         plate={category ? plateOf(category) : undefined}
         className={styles.picture}
       />
-      <div className={styles.texts}>
-        <h3 className={styles.lineName} lang={lang}>
+      <div className={parts.grow}>
+        <h3 className={shared.name} lang={lang}>
           {name}
         </h3>
         <OptionsText options={options} />
-        {line.comment ? <p className={styles.comment}>{line.comment}</p> : null}
+        {line.comment ? <p className={shared.comment}>{line.comment}</p> : null}
         {price ? null : <p className={styles.error}>{t('product.unavailable')}</p>}
-        <div className={styles.foot}>
+        <div className={shared.foot}>
           {price ? (
             <Price
               size="line"

@@ -6,6 +6,7 @@ import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { Segmented, Sheet, Stepper, Totals } from '@dasturxon/ui'
 import { useOverlay } from '../overlays/use-overlay.ts'
 import { useSheetLabels } from '../fulfilment/use-sheet-labels.ts'
+import layout from '../../page/parts.module.css'
 import styles from './split-sheet.module.css'
 
 /** What is to be split, whole som. The first of the people is the host. */
@@ -104,7 +105,7 @@ function ByItem({ people, lines, total }: Bill) {
 
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className={layout.stack}>
         {lines.map((line, index) => (
           <li key={index}>
             <fieldset className={styles.line}>
@@ -113,7 +114,7 @@ function ByItem({ people, lines, total }: Bill) {
                 <b>{line.name}</b>
                 <bdi>{formatSom(line.netPrice, language)}</bdi>
               </span>
-              <span className={styles.people}>
+              <span className={layout.wrapping}>
                 {people.map(({ id, name }) => (
                   <label
                     key={id}

@@ -4,7 +4,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { CodeField, Cta, usePress } from '@dasturxon/ui'
 import { ResendButton } from './resend-button.tsx'
-import styles from './sign-in.module.css'
+import parts from '../../page/parts.module.css'
 
 type OneTimeCodeFormProps = {
   /** `resendAt`: from when on another code may be asked for, milliseconds since 1970. */
@@ -54,8 +54,8 @@ export function OneTimeCodeForm({ sent, lead, submitLabel, give, resend, otherWa
   }
 
   return (
-    <form ref={begin} className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{lead}</p>
+    <form ref={begin} className={parts.column} onSubmit={submit} noValidate>
+      <p className={parts.lead}>{lead}</p>
       <CodeField
         label={t('code')}
         code={code}
@@ -68,7 +68,7 @@ export function OneTimeCodeForm({ sent, lead, submitLabel, give, resend, otherWa
         onComplete={(complete) => void send(complete)}
       />
       <Cta label={submitLabel} type="submit" isPending={isPending} />
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         <ResendButton resendAt={sent.resendAt} send={resend} onSent={focus} onRefused={setError} />
         {otherWay}
       </div>

@@ -7,6 +7,7 @@ import { useShop } from '../../environment/environment-provider.tsx'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { Cta, PhoneField, useSubmit } from '@dasturxon/ui'
 import { readPendingCode, subscribeToPendingCode } from './pending-code.ts'
+import parts from '../../page/parts.module.css'
 import styles from './sign-in.module.css'
 import { useRequestCode } from './use-request-code.ts'
 
@@ -37,7 +38,7 @@ export function PhoneForm({ next }: { next: string }) {
   })
 
   return (
-    <form ref={focusField} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={focusField} className={parts.column} onSubmit={submit} noValidate>
       <PhoneField
         label={t('phone')}
         digits={digits}

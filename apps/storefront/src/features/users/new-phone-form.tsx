@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from '@dasturxon/i18n'
 import { useErrorText } from '../../texts/use-error-text.ts'
 import { Cta, PhoneField, useSubmit } from '@dasturxon/ui'
-import styles from '../sign-in/sign-in.module.css'
+import parts from '../../page/parts.module.css'
 
 /** The phone that is to be the customer's. `ask` takes it as +998XXXXXXXXX. */
 export function NewPhoneForm({ ask }: { ask: (phone: string) => Promise<CallError | null> }) {
@@ -32,7 +32,7 @@ export function NewPhoneForm({ ask }: { ask: (phone: string) => Promise<CallErro
   })
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={parts.column} onSubmit={submit} noValidate>
       <PhoneField
         label={t('newPhone')}
         digits={digits}

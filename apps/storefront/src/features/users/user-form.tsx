@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Block, Cta, Segmented, showToast, TextField } from '@dasturxon/ui'
 import { BirthdayField } from './birthday-field.tsx'
 import { draftOf, readDraft, type UserDraft, type UserProblem } from './user-draft.ts'
+import parts from '../../page/parts.module.css'
 import styles from './user-form.module.css'
 import { useSaveUser } from './use-save-user.ts'
 
@@ -53,7 +54,7 @@ export function UserForm({ user }: { user: User }) {
 
   return (
     <Block>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={parts.stack} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t('firstName')}
           value={draft.firstName}

@@ -5,7 +5,7 @@ import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../../paths.ts'
 import { Block, Button, Cta, EmptyState, icons, PhoneField, TextArea, TextField } from '@dasturxon/ui'
 import { useApply } from './use-apply.ts'
-import styles from './vacancies.module.css'
+import parts from '../../page/parts.module.css'
 
 const NAME_LENGTH = 80
 const ABOUT_LENGTH = 2000
@@ -45,7 +45,7 @@ export function ApplicationForm({ vacancyId, user }: { vacancyId: string; user: 
     )
   return (
     <Block title={t('application')}>
-      <form className={styles.fields} onSubmit={submit} noValidate>
+      <form className={parts.pile} onSubmit={submit} noValidate>
         <TextField
           label={t('name')}
           value={name}

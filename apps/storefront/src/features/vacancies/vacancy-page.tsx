@@ -5,6 +5,7 @@ import { useWrittenText } from '../../texts/use-text.ts'
 import { Block, icons, RowButton } from '@dasturxon/ui'
 import { ApplicationForm } from './application-form.tsx'
 import { useSalaryLabels } from './use-salary-labels.ts'
+import parts from '../../page/parts.module.css'
 import styles from './vacancies.module.css'
 
 /** USR-4: one vacancy, whom to ask about it, and the way to apply. */
@@ -17,7 +18,7 @@ export function VacancyPage({ vacancy, user }: { vacancy: Vacancy; user: User | 
   return (
     <>
       <Block>
-        <p className={styles.label}>{t('salary')}</p>
+        <p className={parts.meta}>{t('salary')}</p>
         <p className={styles.salary}>
           <bdi>{salaryLabels(monthlySalary)}</bdi>
         </p>
