@@ -4,6 +4,7 @@ import { useEnvironment } from '../environment/environment-provider.tsx'
 import { paths } from '../paths.ts'
 import { Icon, icons, type IconShape } from '@dasturxon/ui'
 import { brandOf } from '../environment/brand-of.ts'
+import { PageTitle } from './page-title.tsx'
 import styles from './state-page.module.css'
 
 type StatePageProps = {
@@ -20,7 +21,7 @@ type StatePageProps = {
   hasWayHome?: boolean
 }
 
-/** A page that has one thing to say: not found, failed, closed, not built yet. */
+/** A page that has one thing to say, in the tab too: not found, failed, closed, not built yet. */
 export function StatePage(props: StatePageProps) {
   const {
     icon = icons.forkKnifeFill,
@@ -36,6 +37,7 @@ export function StatePage(props: StatePageProps) {
   const phone = settings?.phoneActive ? settings.phone : ''
   return (
     <section className={styles.page}>
+      <PageTitle>{message || title}</PageTitle>
       <span className={styles.picture} aria-hidden="true">
         <Icon of={icon} />
       </span>

@@ -6,7 +6,6 @@ import { useSavedAddresses } from '../features/fulfilment/use-saved-addresses.ts
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { useSetFulfilment } from '../session/session-provider.tsx'
-import { InnerPage } from '../page/inner-page.tsx'
 import { Block, Button, icons } from '@dasturxon/ui'
 
 /** `/profile/address`: saved addresses; a guest's are those of this device. */
@@ -17,22 +16,20 @@ export function Component() {
   const chooseAddress = useChooseAddress()
   const setFulfilment = useSetFulfilment()
   return (
-    <ProfileShell>
-      <InnerPage title={t('title')} backHref={paths.profile}>
-        <Block>
-          <AddressList
-            saved={saved}
-            onChoose={(address) => void chooseAddress(address)}
-            onCurrentRemoved={() => {
-              setFulfilment({ address: null })
-              void navigate(paths.addressCreate)
-            }}
-          />
-        </Block>
-        <Button isWide icon={icons.plusBold} href={paths.addressCreate}>
-          {t('add')}
-        </Button>
-      </InnerPage>
+    <ProfileShell title={t('title')}>
+      <Block>
+        <AddressList
+          saved={saved}
+          onChoose={(address) => void chooseAddress(address)}
+          onCurrentRemoved={() => {
+            setFulfilment({ address: null })
+            void navigate(paths.addressCreate)
+          }}
+        />
+      </Block>
+      <Button isWide icon={icons.plusBold} href={paths.addressCreate}>
+        {t('add')}
+      </Button>
     </ProfileShell>
   )
 }

@@ -2,8 +2,6 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { BalanceHistory } from '../features/cashback/balance-history.tsx'
 import { useTranslations } from '@dasturxon/i18n'
-import { paths } from '../paths.ts'
-import { InnerPage } from '../page/inner-page.tsx'
 import { requireData } from '../page/page-failure.ts'
 
 /** `/profile/balance`: money of the customer that the shop holds, and how it came and went. */
@@ -16,10 +14,8 @@ export function Component() {
   const t = useTranslations('credit')
   const { shown, madeAt } = useLoaderData<typeof loader>()
   return (
-    <ProfileShell>
-      <InnerPage title={t('title')} backHref={paths.profile}>
-        <BalanceHistory shown={shown} madeAt={madeAt} />
-      </InnerPage>
+    <ProfileShell title={t('title')}>
+      <BalanceHistory shown={shown} madeAt={madeAt} />
     </ProfileShell>
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from '@dasturxon/i18n'
-import { PageTitle } from '../page/page-title.tsx'
 import { icons } from '@dasturxon/ui'
 import { StatePage } from '../page/state-page.tsx'
 
@@ -7,14 +6,6 @@ import { StatePage } from '../page/state-page.tsx'
 export function Component() {
   const t = useTranslations('error')
   return (
-    <>
-      <PageTitle>{t('blocked')}</PageTitle>
-      <StatePage
-        icon={icons.storefrontFill}
-        title={t('blocked')}
-        text={t('blockedText')}
-        hasWayHome={false}
-      />
-    </>
+    <StatePage icon={icons.storefrontFill} title={t('blocked')} text={t('blockedText')} hasWayHome={false} />
   )
 }

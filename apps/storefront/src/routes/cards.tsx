@@ -32,10 +32,8 @@ export function Component() {
     )
   }
   return (
-    <ProfileShell>
-      <InnerPage title={t('title')} backHref={paths.profile}>
-        <CardsPage cards={cards} />
-      </InnerPage>
+    <ProfileShell title={t('title')}>
+      <CardsPage cards={cards} />
     </ProfileShell>
   )
 }

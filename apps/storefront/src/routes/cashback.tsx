@@ -2,8 +2,6 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { CashbackHistory } from '../features/cashback/cashback-history.tsx'
 import { useTranslations } from '@dasturxon/i18n'
-import { paths } from '../paths.ts'
-import { InnerPage } from '../page/inner-page.tsx'
 import { requireData, unknownPath } from '../page/page-failure.ts'
 
 /** `/profile/cashback`: how the balance came about; not there where the merchant gives none, or shows no balance. */
@@ -19,10 +17,8 @@ export function Component() {
   const t = useTranslations('cashback')
   const { first, madeAt } = useLoaderData<typeof loader>()
   return (
-    <ProfileShell>
-      <InnerPage title={t('title')} backHref={paths.profile}>
-        <CashbackHistory first={first} madeAt={madeAt} />
-      </InnerPage>
+    <ProfileShell title={t('title')}>
+      <CashbackHistory first={first} madeAt={madeAt} />
     </ProfileShell>
   )
 }

@@ -4,7 +4,6 @@ import { NotificationList } from '../features/notifications/notification-list.ts
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
-import { InnerPage } from '../page/inner-page.tsx'
 import { requireData, unknownPath } from '../page/page-failure.ts'
 import { TabLinks } from '@dasturxon/ui'
 
@@ -27,16 +26,14 @@ export function Component() {
     { href: paths.notificationSettings, title: t('settings') },
   ]
   return (
-    <ProfileShell>
-      <InnerPage title={tNav('notifications')} backHref={paths.profile}>
-        <TabLinks
-          label={tNav('notifications')}
-          links={tabs}
-          currentHref={settings ? paths.notificationSettings : paths.notifications}
-        />
-        {settings ? <NotificationSettings settings={settings} /> : null}
-        {first ? <NotificationList first={first} madeAt={madeAt} /> : null}
-      </InnerPage>
+    <ProfileShell title={tNav('notifications')}>
+      <TabLinks
+        label={tNav('notifications')}
+        links={tabs}
+        currentHref={settings ? paths.notificationSettings : paths.notifications}
+      />
+      {settings ? <NotificationSettings settings={settings} /> : null}
+      {first ? <NotificationList first={first} madeAt={madeAt} /> : null}
     </ProfileShell>
   )
 }

@@ -4,7 +4,6 @@ import { OrderList, type OrderPages } from '../features/order-page/order-list.ts
 import { useTranslations } from '@dasturxon/i18n'
 import { paths } from '../paths.ts'
 import { ORDER_PAGE_SIZE } from '../features/order-page/order-page-size.ts'
-import { InnerPage } from '../page/inner-page.tsx'
 import { requireData } from '../page/page-failure.ts'
 import { TabLinks } from '@dasturxon/ui'
 
@@ -37,15 +36,13 @@ export function Component() {
     { href: paths.ordersArchive, title: t('archive') },
   ]
   return (
-    <ProfileShell>
-      <InnerPage title={t('title')} backHref={paths.profile}>
-        <TabLinks
-          label={t('title')}
-          links={tabs}
-          currentHref={isArchive ? paths.ordersArchive : paths.orders}
-        />
-        <OrderList key={String(isArchive)} first={first} isActiveTab={!isArchive} madeAt={madeAt} />
-      </InnerPage>
+    <ProfileShell title={t('title')}>
+      <TabLinks
+        label={t('title')}
+        links={tabs}
+        currentHref={isArchive ? paths.ordersArchive : paths.orders}
+      />
+      <OrderList key={String(isArchive)} first={first} isActiveTab={!isArchive} madeAt={madeAt} />
     </ProfileShell>
   )
 }

@@ -2,8 +2,6 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { UserPage } from '../features/users/user-page.tsx'
 import { useTranslations } from '@dasturxon/i18n'
-import { paths } from '../paths.ts'
-import { InnerPage } from '../page/inner-page.tsx'
 import { requireData } from '../page/page-failure.ts'
 
 /** `/profile/user`: names, e-mail, birthday, gender, photo, and the way to another phone number. */
@@ -14,10 +12,8 @@ export async function loader({ call, url }: LoaderArgs) {
 export function Component() {
   const t = useTranslations('profile')
   return (
-    <ProfileShell>
-      <InnerPage title={t('details')} backHref={paths.profile}>
-        <UserPage user={useLoaderData<typeof loader>()} />
-      </InnerPage>
+    <ProfileShell title={t('details')}>
+      <UserPage user={useLoaderData<typeof loader>()} />
     </ProfileShell>
   )
 }

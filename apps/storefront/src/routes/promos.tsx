@@ -2,8 +2,6 @@ import { useLoaderData, type LoaderArgs } from '../runtime/index.ts'
 import { ProfileShell } from '../features/users/profile-shell.tsx'
 import { PromoList } from '../features/promos/promo-list.tsx'
 import { useTranslations } from '@dasturxon/i18n'
-import { paths } from '../paths.ts'
-import { InnerPage } from '../page/inner-page.tsx'
 import { requireData, unknownPath } from '../page/page-failure.ts'
 
 /** `/profile/promos`: the promo codes of the customer; not there where the merchant takes none. */
@@ -18,10 +16,8 @@ export function Component() {
   const t = useTranslations('promo')
   const { promos, madeAt } = useLoaderData<typeof loader>()
   return (
-    <ProfileShell>
-      <InnerPage title={t('title')} backHref={paths.profile}>
-        <PromoList promos={promos} madeAt={madeAt} />
-      </InnerPage>
+    <ProfileShell title={t('title')}>
+      <PromoList promos={promos} madeAt={madeAt} />
     </ProfileShell>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslations } from '@dasturxon/i18n'
 import { useLocation } from '../runtime/index.ts'
 import { PageError } from '@dasturxon/client'
 import { loadFromNewerBuild } from '../runtime/version.ts'
-import { PageTitle } from '../page/page-title.tsx'
 import layouts from './layouts.module.css'
 import { StatePage } from '../page/state-page.tsx'
 import { icons } from '@dasturxon/ui'
@@ -19,15 +18,12 @@ export function PageFailed({ error }: { error: unknown }) {
   if (failure === null) return <div aria-busy="true" />
   if (failure.kind === 'unreachable') {
     return (
-      <>
-        <PageTitle>{t('connection')}</PageTitle>
-        <StatePage
-          icon={icons.wifiSlash}
-          title={t('connection')}
-          text={t('connectionText')}
-          retryHref={pathname + search}
-        />
-      </>
+      <StatePage
+        icon={icons.wifiSlash}
+        title={t('connection')}
+        text={t('connectionText')}
+        retryHref={pathname + search}
+      />
     )
   }
   const message = messageOf(failure, t)
@@ -36,15 +32,12 @@ export function PageFailed({ error }: { error: unknown }) {
   const notFoundTexts = { product: tProduct('notFound'), vacancy: tVacancy('notFound') }
   const notFoundText = missing ? notFoundTexts[missing] : t('notFoundText')
   return (
-    <>
-      <PageTitle>{message}</PageTitle>
-      <StatePage
-        title={isNotFound ? '404' : '500'}
-        message={message}
-        text={isNotFound ? notFoundText : t('serverText')}
-        note={!isNotFound && failure.requestId ? t('requestId', { id: failure.requestId }) : ''}
-      />
-    </>
+    <StatePage
+      title={isNotFound ? '404' : '500'}
+      message={message}
+      text={isNotFound ? notFoundText : t('serverText')}
+      note={!isNotFound && failure.requestId ? t('requestId', { id: failure.requestId }) : ''}
+    />
   )
 }
 
