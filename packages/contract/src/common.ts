@@ -80,6 +80,13 @@ export const typedText = (max: number) =>
     .regex(TYPED)
     .transform((text) => text.trim())
 
+/** A text of a record, a field for each language: `name.uz`; `max`: its letters. */
+export const inLanguages = <const F extends string>(field: F, max: number) =>
+  forEach(
+    LANGUAGES.map((language) => `${field}.${language}` as const),
+    typedText(max),
+  )
+
 /** A letter, digit or sign that is seen: no blank, no mark of direction, no filler of Hangul, no empty Braille. */
 const SEEN = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 

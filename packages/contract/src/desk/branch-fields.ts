@@ -20,7 +20,7 @@ import {
 } from '@dasturxon/domain'
 import { z } from 'zod'
 import { OwnBranchSettings, TimeZone } from '../places.ts'
-import { forEach, Id, Price, typedText } from '../common.ts'
+import { forEach, Id, inLanguages, Price, typedText } from '../common.ts'
 import { ExternalIdLines } from './menu-fields.ts'
 
 /** A number that a branch is called by, in any way of writing it, kept in one; empty is none. For the importer and the desk alike. */
@@ -65,14 +65,8 @@ const FLAGS_ELSEWHERE = ['expressEnabled', 'kitchenEnabled', 'payOfficeEnabled',
 
 const { directorId, bookingStayMinutes, dishesAtOnce, closingGraceMinutes } = OwnBranchSettings.shape
 const FIXED: Record<string, z.ZodType<FieldValue>> = {
-  ...forEach(
-    LANGUAGES.map((language) => `name.${language}` as const),
-    typedText(BRANCH_TEXT.name),
-  ),
-  ...forEach(
-    LANGUAGES.map((language) => `address.${language}` as const),
-    typedText(BRANCH_TEXT.address),
-  ),
+  ...inLanguages('name', BRANCH_TEXT.name),
+  ...inLanguages('address', BRANCH_TEXT.address),
   /** The city that it stands in. */
   cityId: Id,
   /** Exactly one branch is: the one that is shown first. Another one becomes it, so that this field is never switched off. */

@@ -1,18 +1,12 @@
 import { DELIVERY_TYPES, LANGUAGES, parsePin } from '@dasturxon/domain'
 import { z } from 'zod'
-import { forEach, Id, Latitude, Longitude, Price, typedText, named } from '../common.ts'
+import { Id, inLanguages, Latitude, Longitude, Price, typedText, named } from '../common.ts'
 import { OrderSettings } from '../merchants.ts'
 import type { CityOrderField } from './city-order-fields.ts'
 import { changesOf, changing, FieldAuthor, newName, PressKey, RecordVersion, removing } from './records.ts'
 
 /** Letters of the texts of a city, for the importer and the desk alike. */
 export const CITY_TEXT = { name: 80, description: 500, taximeterComment: 300 } as const
-
-const inLanguages = <const F extends string>(field: F, max: number) =>
-  forEach(
-    LANGUAGES.map((language) => `${field}.${language}` as const),
-    typedText(max),
-  )
 
 const SwitchOrShops = z.boolean().nullable()
 /** Whole som. */

@@ -1,6 +1,6 @@
-import { DISCOUNT_TYPES, isMerchantLink, LANGUAGES, TEXT_LANGUAGES } from '@dasturxon/domain'
+import { DISCOUNT_TYPES, isMerchantLink, TEXT_LANGUAGES } from '@dasturxon/domain'
 import { z } from 'zod'
-import { forEach, LocalisedText, Moment, Price, typedText } from '../common.ts'
+import { inLanguages, LocalisedText, Moment, Price, typedText } from '../common.ts'
 import { BranchPhone } from './branch-fields.ts'
 import { hasTwoDecimals } from './menu-fields.ts'
 import { changesOf } from './records.ts'
@@ -25,13 +25,6 @@ export const CONTENT_TEXT = {
   answer: 1000,
   reason: 300,
 } as const
-
-/** A text of a record, a field for each language: `title.uz`. */
-const inLanguages = <const F extends string>(field: F, max: number) =>
-  forEach(
-    LANGUAGES.map((language) => `${field}.${language}` as const),
-    typedText(max),
-  )
 
 const ColourOrNone = z.string().regex(/^(#[0-9a-f]{6})?$/i)
 /** One colour, or a gradient of two, as the importer writes them; empty: the shop's own. */

@@ -1,15 +1,12 @@
-import { LANGUAGES, MOST_CHAIRS, MOST_TABLES, readTablePlace, TABLE_NAME } from '@dasturxon/domain'
+import { MOST_CHAIRS, MOST_TABLES, readTablePlace, TABLE_NAME } from '@dasturxon/domain'
 import { z } from 'zod'
-import { ById, forEach, Id, Nothing, requiredText, typedText, named } from '../common.ts'
+import { ById, Id, inLanguages, Nothing, requiredText, named } from '../common.ts'
 import { changesOf, changing, FieldAuthor, moving, PressKey, RecordVersion, removing } from './records.ts'
 
 /** Letters of a hall's name, for the importer and the desk alike. */
 export const HALL_NAME = 80
 
-const hallFields = forEach(
-  LANGUAGES.map((language) => `name.${language}` as const),
-  typedText(HALL_NAME),
-)
+const hallFields = inLanguages('name', HALL_NAME)
 /** What may be changed of a hall at the desk; where it stands among the others is changed by `desk.orderHalls`. */
 export const HallFields = z.strictObject(hallFields)
 export type HallFields = z.infer<typeof HallFields>

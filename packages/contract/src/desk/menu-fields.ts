@@ -2,7 +2,6 @@ import {
   ALLERGENS,
   CATEGORY_VIEW_TYPES,
   DIETS,
-  LANGUAGES,
   NAVIGATION_TYPES,
   PRODUCT_LABELS,
   PRODUCT_UNITS,
@@ -13,7 +12,7 @@ import {
 import { z } from 'zod'
 import { System } from '../catalogue.ts'
 import { Colour } from '../settings-rules.ts'
-import { forEach, Id, Percent, Price, typedText } from '../common.ts'
+import { Id, inLanguages, Percent, Price } from '../common.ts'
 import { MOST_GALLERY_PICTURES } from './picture-limits.ts'
 import { changesOf } from './records.ts'
 
@@ -79,16 +78,9 @@ export const ExternalIdLines = z
     )
   }, 'lines like iiko=4711, a system once')
 
-/** A text of a record, a field for each language: `name.uz`. */
-const inLanguages = <const F extends string>(field: F, schema: z.ZodType<string, string>) =>
-  forEach(
-    LANGUAGES.map((language) => `${field}.${language}` as const),
-    schema,
-  )
-
 const productFields = {
-  ...inLanguages('name', typedText(MENU_TEXT.productName)),
-  ...inLanguages('description', typedText(MENU_TEXT.description)),
+  ...inLanguages('name', MENU_TEXT.productName),
+  ...inLanguages('description', MENU_TEXT.description),
   categoryId: Id,
   /** The selling price, whole som. */
   costPrice: Price,
@@ -131,7 +123,7 @@ const productFields = {
 } as const
 
 const categoryFields = {
-  ...inLanguages('name', typedText(MENU_TEXT.categoryName)),
+  ...inLanguages('name', MENU_TEXT.categoryName),
   /** The group of categories that it stands in; null: in none. */
   groupId: Id.nullable(),
   /** How large its dishes are drawn, whether they scroll sideways, and how one opens (CAT-2). */

@@ -1,11 +1,9 @@
-import { ORDER_DEVICES, ORDER_STATUSES, PAYMENT_TYPES, SERVICE_TYPES } from '@dasturxon/domain'
+import { ORDER_DEVICES, ORDER_STATUSES, PAYMENT_TYPES, REFUND_STATES, SERVICE_TYPES } from '@dasturxon/domain'
 import { z } from 'zod'
 import { ById, Day, Id, LocalisedText, Moment, Som, named } from '../common.ts'
 import { Actor } from './desk-orders.ts'
 import { PAST_STATES } from './past-states.ts'
 
-/** What became of a refund: on its way, waiting for somebody to begin it at the provider, there, or not. */
-const REFUND_STATES = ['REQUESTED', 'SENT', 'BY_HAND', 'DONE', 'FAILED'] as const
 const RECEIPT_STATES = ['WANTED', 'SENT', 'DONE', 'WAITING', 'FAILED'] as const
 
 /** Som; below 0 it is the shop that owes. */
