@@ -11,6 +11,7 @@ export { CHANGES_ABOUT, type ChangesAbout, type ContentKind } from './change-top
 export { MOST_GALLERY_PICTURES, PICTURE_FILE_BYTES } from './picture-limits.ts'
 export { BULK_BODY_BYTES, MOST_LATER, MOST_LATER_DAYS } from './bulk-limits.ts'
 export { MOST_SUMMED, PAST_STATES } from './past-states.ts'
+export { REPORT_NAMES, type ReportName } from './report-names.ts'
 export { MENU_FILTERS, MENU_QUERY, MENU_VIEW_NAME, MOST_MENU_VIEWS } from './menu-filters.ts'
 export { startCalls, type StartCallName } from './start-calls.ts'
 export type { DeskCallShape } from './desk-call.ts'

@@ -1,6 +1,7 @@
 import { GAP_KINDS } from '@dasturxon/domain'
 import { z } from 'zod'
 import { Day, DayOfBooks, Id, LocalisedText, Moment, named } from '../common.ts'
+import { REPORT_NAMES } from './report-names.ts'
 
 const Som = z.int()
 const Count = z.int().min(0)
@@ -136,21 +137,6 @@ export type DayReport = z.infer<typeof DayReport>
 
 /** Most days of one report: a year and a day. */
 export const MOST_REPORT_DAYS = 366
-/** What a report is about; each is a table of its own. */
-const REPORT_NAMES = [
-  'sales',
-  'dishes',
-  'menu-matrix',
-  'hours',
-  'services',
-  'sources',
-  'ways',
-  'couriers',
-  'eta',
-  'rejections',
-  'stops',
-] as const
-export type ReportName = (typeof REPORT_NAMES)[number]
 
 const span = z.object({ from: DayOfBooks, to: DayOfBooks, branch: Id.optional() })
 

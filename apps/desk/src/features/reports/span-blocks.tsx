@@ -1,4 +1,4 @@
-import type { SpanReport } from '@dasturxon/contract/desk'
+import { REPORT_NAMES, type SpanReport } from '@dasturxon/contract/desk'
 import { WEEK_DAYS } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { formatDayWithin, formatWeekDay } from '@dasturxon/i18n/formats'
@@ -225,27 +225,13 @@ function Lists({ span }: { span: SpanReport }) {
   )
 }
 
-const TABLES = [
-  'sales',
-  'dishes',
-  'menu-matrix',
-  'hours',
-  'services',
-  'sources',
-  'ways',
-  'couriers',
-  'eta',
-  'rejections',
-  'stops',
-] as const
-
 function Files({ query }: { query: Record<string, string> }) {
   const { say } = useFigures()
   const seesMoney = useGrant()('reports.money') === 'yes'
   return (
     <ReportCard title={say('reports.more')} width="whole">
       <dl className={styles.tables}>
-        {TABLES.filter((table) => seesMoney || table !== 'ways').map((table) => (
+        {REPORT_NAMES.filter((table) => seesMoney || table !== 'ways').map((table) => (
           <div key={table}>
             <dt>{say(`table.${table}`)}</dt>
             <dd className={parts.line}>
