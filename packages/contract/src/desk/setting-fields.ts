@@ -222,13 +222,14 @@ export const settingOfPath = (path: string): SettingName =>
 /** Settings as fields; of contacts each is its kind and its value, with a tab between. */
 export type SettingsRecord = RecordFields
 
-type Held = {
+/** What the fields say: settings of the shop, and those of its orders that hold in every city. */
+export type SettingsOfRecord = {
   settings: Omit<MerchantSettings, 'merchantId' | 'settingsVersion'>
   orderSettings: Omit<OrderSettings, 'cityId'>
 }
 
 /** The settings of a shop as fields, so that two people who change different ones are merged. */
-export function settingsRecordOf({ settings, orderSettings }: Held): Record<string, FieldValue> {
+export function settingsRecordOf({ settings, orderSettings }: SettingsOfRecord): Record<string, FieldValue> {
   const record: Record<string, FieldValue> = {}
   for (const name of SETTING_NAMES) {
     const value: unknown = { ...settings, ...orderSettings }[name]

@@ -1,5 +1,4 @@
 import { inTransaction } from '@dasturxon/db'
-import { leftToPay, toTiyin } from '@dasturxon/domain'
 import type { RequestContext } from '../../context.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -7,6 +6,7 @@ import type { CardGateway } from '../../providers/payments/card-port.ts'
 import { findShopAddress } from '../merchants/shop-address.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { loadReceipt } from '../payments/load-receipt.ts'
+import { amountOf } from '../payments/open-checkout.ts'
 import { assertPayable, requirePayable } from '../payments/payable-order.ts'
 import { findActive, findTransaction } from '../payments/payments.queries.ts'
 import { lockOrder } from '../orders/lock-order.ts'
@@ -91,10 +91,6 @@ async function openCharge(ctx: RequestContext, order: OrderRow, { card, gateway 
   if ('error' in saved) throw saved.error
   return saved
 }
-
-/** What the card is to pay of the order, in tiyin. */
-const amountOf = ({ total_price: totalPrice, credit }: OrderRow): number =>
-  toTiyin(leftToPay({ totalPrice, credit }))
 
 type Opened = { card: CardRow; externalId: string; isCodeNeeded: boolean }
 

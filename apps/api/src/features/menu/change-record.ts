@@ -125,7 +125,8 @@ async function assertWhole(
   if (typeof patch['categoryId'] === 'string') await assertCategory(tx, ctx.merchantId, patch['categoryId'])
   if (Array.isArray(patch['mealtimes']))
     await assertMealtimes(tx, ctx.merchantId, patch['mealtimes'] as string[])
-  if (typeof patch['groupId'] === 'string') await assertGroup(tx, ctx.merchantId, patch['groupId'])
+  if (typeof patch['groupId'] === 'string' && !(await isGroupThere(tx, ctx.merchantId, patch['groupId'])))
+    throw new AppError('invalid_request', { fields: 'body.patch.groupId' })
 }
 
 /** Throws unless the merchant has the mealtimes. */
@@ -135,8 +136,8 @@ export async function assertMealtimes(db: Db, merchantId: string, ids: readonly 
     throw new AppError('invalid_request', { fields: 'body.patch.mealtimes' })
 }
 
-/** Throws unless the merchant has the group of categories. */
-async function assertGroup(db: Db, merchantId: string, id: string): Promise<void> {
+/** Whether nobody has taken a group of categories away. */
+export async function isGroupThere(db: Db, merchantId: string, id: string): Promise<boolean> {
   const group = await db
     .selectFrom('product_group')
     .select('id')
@@ -144,7 +145,7 @@ async function assertGroup(db: Db, merchantId: string, id: string): Promise<void
     .where('id', '=', id)
     .where('deleted', '=', false)
     .executeTakeFirst()
-  if (!group) throw new AppError('invalid_request', { fields: 'body.patch.groupId' })
+  return group !== undefined
 }
 
 /** Throws unless the merchant has the category. */

@@ -22,7 +22,7 @@ import { rightMissing } from '../staff/admit-staff.ts'
 import { undoContent } from '../showcase/undo-content.ts'
 import { undoZones } from '../zones/undo-zones.ts'
 import { changedChoiceFields } from './choice-fields.ts'
-import { assertMayChange } from './change-record.ts'
+import { assertMayChange, isGroupThere } from './change-record.ts'
 import { assertMyFields } from './my-fields.ts'
 import { readRecords, staysWhole, type MenuRecord, type RecordKind } from './menu-records.ts'
 import { undoOptionSets } from './undo-option-sets.ts'
@@ -221,18 +221,6 @@ async function mayBranchesGoBack(
     .where('deleted', '=', false)
     .execute()
   return present.length === new Set(returning).size
-}
-
-/** Whether nobody has taken a group of categories away. */
-async function isGroupThere(tx: Transaction, merchantId: string, id: string): Promise<boolean> {
-  const group = await tx
-    .selectFrom('product_group')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .where('deleted', '=', false)
-    .executeTakeFirst()
-  return group !== undefined
 }
 
 /** Whether the shop still has all of these mealtimes. */

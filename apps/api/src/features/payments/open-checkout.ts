@@ -46,8 +46,8 @@ export const openCheckout: Handler<'payments.checkout'> = async ({ params }, ctx
   }
 }
 
-/** What the provider is to take of the order, in tiyin. */
-const amountOf = ({ total_price: totalPrice, credit }: OrderRow): number =>
+/** What is still to be taken of the order, in tiyin. */
+export const amountOf = ({ total_price: totalPrice, credit }: OrderRow): number =>
   toTiyin(leftToPay({ totalPrice, credit }))
 
 const providerNameOf = ({ payment_type: type }: OrderRow): PaymentProviderName | null =>

@@ -1,7 +1,8 @@
-import type { MerchantSettings, OrderSettings } from '@dasturxon/contract'
+import type { MerchantSettings } from '@dasturxon/contract'
 import {
   settingsOfRecord,
   settingsRecordOf,
+  type SettingsOfRecord,
   type SettingsRecord,
 } from '@dasturxon/contract/desk/setting-fields'
 import type { SettingsPatch } from '@dasturxon/contract/desk'
@@ -32,13 +33,8 @@ export const withValues = (record: SettingsRecord, values: SettingsRecord): Sett
   ...values,
 })
 
-export type Checked = {
-  settings: Omit<MerchantSettings, 'merchantId' | 'settingsVersion'>
-  orderSettings: Omit<OrderSettings, 'cityId'>
-}
-
 /** Checks a whole record by the rules of the files (OPS-2). Throws invalid_request with the fields that are wrong. */
-export function checkRecord(record: SettingsRecord): Checked {
+export function checkRecord(record: SettingsRecord): SettingsOfRecord {
   const { settings, orderSettings } = settingsOfRecord(record)
   const [shop, orders] = [HeldSettings.safeParse(settings), OwnOrderSettings.safeParse(orderSettings)]
   if (shop.success && orders.success) return { settings: shop.data, orderSettings: orders.data }
@@ -52,7 +48,7 @@ export async function settingsWith(
   db: Db,
   merchantId: string,
   patch: SettingsPatch,
-): Promise<{ merchant: MerchantSettings; order: Checked['orderSettings'] } | null> {
+): Promise<{ merchant: MerchantSettings; order: SettingsOfRecord['orderSettings'] } | null> {
   const { version, record } = await loadHeld(db, merchantId)
   try {
     const { settings, orderSettings } = checkRecord(withValues(record, valuesOf(patch)))

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import { newId, type Db, type Transaction } from '@dasturxon/db'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
+import { hashToken } from '../../http/token.ts'
 import { MOST_PEOPLE } from './limits.ts'
 
 export type SharedPersonRow = { id: string; basket_id: string; position: number; user_id: string | null }
-
-/** A token is kept as its hash only: who reads the database can speak for nobody. */
-const hashPersonToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Whoever has this token, in whatever basket of the shop. Who joined signed in is found by nobody else's session. */
 export async function findPerson(
@@ -19,7 +16,7 @@ export async function findPerson(
     .selectFrom('shared_basket_person')
     .select(['id', 'basket_id', 'position', 'user_id'])
     .where('merchant_id', '=', merchantId)
-    .where('token_hash', '=', hashPersonToken(personToken))
+    .where('token_hash', '=', hashToken(personToken))
     .executeTakeFirst()
   if (!row || (row.user_id !== null && row.user_id !== user?.id)) return null
   return row
@@ -53,7 +50,7 @@ export async function addPerson(
       id,
       position: 1 + Math.max(-1, ...there.map(({ position }) => position)),
       name: tellApart(name, new Set(there.map((other) => other.name))),
-      token_hash: hashPersonToken(personToken),
+      token_hash: hashToken(personToken),
       user_id: user?.id ?? null,
       joined_at: now,
     })
