@@ -12,6 +12,8 @@ beforeEach(() => {
   noteHeader(SERVER.toUTCString())
 })
 afterEach(() => {
+  // The next file of this worker begins with the device's own time.
+  noteServerTime(new Date().toISOString())
   vi.useRealTimers()
 })
 

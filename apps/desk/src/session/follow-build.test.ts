@@ -1,3 +1,4 @@
+import { noteServerTime } from '@dasturxon/client'
 import type { DeskCallFunction } from '@dasturxon/contract/desk/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followBuild, QUIET_MS, type BuildPage } from './follow-build.ts'
@@ -6,7 +7,10 @@ import type { Desk } from './desk.tsx'
 const MALIKA = { staffId: 'malika', name: 'Malika', device: null }
 const ORDER = { status: 'CREATED', ringsSince: '2026-11-22T12:00:00Z', isWaitingForPayment: false }
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') }))
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') })
+  noteServerTime('2026-11-22T12:00:00Z')
+})
 afterEach(() => vi.useRealTimers())
 
 /** A screen of Malika's, whose server has had a deploy; answers whether it was loaded anew within three minutes, and how often. */
