@@ -57,6 +57,19 @@ for (const [size, language, view] of [
     expect(await offered('TG')).toContain('TERMINAL')
     expect(await offered('QR')).toContain('TERMINAL')
 
+    // cash is the last way that the site has
+    await desk.goBack()
+    await expect(desk.getByText(show.methodsNone)).toBeHidden()
+    await rows.getByRole('link', { name: /aqd|алич/ }).click()
+    await desk.getByRole('switch', { name: show.methodAccepted }).uncheck()
+    await expect(desk.getByText(show.methodsNone)).toBeVisible()
+    await takeDeskPicture(desk, `payment-last-${size}-${language}-light`)
+    await desk.keyboard.press('Control+s')
+    await expect(desk.getByText(text.product.saved, { exact: true })).toBeVisible()
+    await desk.goBack()
+    await expect(desk.getByText(show.methodsNone)).toBeVisible()
+    await takeDeskPicture(desk, `payments-none-${size}-${language}-light`)
+
     await desk.goto(shop.url(sub, '/desk/accounts?of=YANDEX_MAPS'))
     const accounts = roomTexts('desk-accounts', language)
     await expect(desk.getByText(accounts.hint.YANDEX_MAPS)).toBeVisible()

@@ -16,6 +16,7 @@ import { LanguageFields, textOf } from './language-fields.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { RecordEditor } from './record-editor.tsx'
+import { isOnSite } from './is-on-site.ts'
 import { hrefOf, RoomPage, type EditorProps } from './room.tsx'
 import { RoomHead } from './room-head.tsx'
 import styles from './showcase.module.css'
@@ -49,6 +50,9 @@ function MethodList({ data }: { data: Methods }) {
     <div className={`${parts.page} ${parts.stack}`}>
       <RoomHead room="payments" isShown />
       <p className={parts.quiet}>{show('paymentsHint')}</p>
+      {!ofShop.some((method) => isOnSite(method)) && (
+        <Note icon={icons.warningFill}>{show('methodsNone')}</Note>
+      )}
       <OrderedList
         label={show('payments')}
         onMove={(id, after) => void act('desk.orderPaymentMethods', { body: { id, after } })}
@@ -107,6 +111,7 @@ function MethodEditor({ record: method, shop }: EditorProps<Methods>) {
   const { language } = useDeskText()
   const edit = useEdit({ kind: 'PAYMENT_METHOD', record: method, zone: shop.timeZone })
   const { fields } = edit
+  const isLast = !shop.content.some((other) => other.id !== method.id && isOnSite(other))
   return (
     <RecordEditor
       title={pickText(textOf(fields, 'title'), language, shop.mainLanguage).text}
@@ -116,6 +121,9 @@ function MethodEditor({ record: method, shop }: EditorProps<Methods>) {
         <section className={`${parts.card} ${parts.block}`}>
           <h2>{show('methodWhere')}</h2>
           <WhyNotOffered method={method} />
+          {isLast && !isOnSite({ ...method, fields }) && (
+            <Note icon={icons.warningFill}>{show('methodsNone')}</Note>
+          )}
           <SwitchRow
             label={show('methodAccepted')}
             isOn={fields.isActive}
