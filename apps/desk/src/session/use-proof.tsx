@@ -1,10 +1,11 @@
 import { serverNow } from '@dasturxon/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { CodeField, showToast } from '@dasturxon/ui'
+import { showToast } from '@dasturxon/ui'
 import { useState, type ReactNode } from 'react'
 import { useCall } from '../runtime/desk-data.ts'
+import { CodeEntry } from './code-entry.tsx'
 import { useDesk } from './desk.tsx'
-import { sentLength } from './sent-length.ts'
+import { sentCodeOf, type SentCode } from './sent-code.ts'
 import { DeskSheet } from '../ui/desk-sheet.tsx'
 
 /** Until when a code holds that was typed on any page of this window, ISO 8601; a new sign-in is a new page. */
@@ -19,31 +20,30 @@ export function useProof(): {
   const { me } = useDesk()
   const call = useCall()
   const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
-  const [code, setCode] = useState('')
+  const [sent, setSent] = useState<SentCode | null>(null)
   const [error, setError] = useState<string>()
 
   async function withProof(work: () => Promise<unknown>) {
     const provenUntil = provenHere ?? me.provenUntil
     if (provenUntil && Date.parse(provenUntil) > serverNow()) await work()
-    else if (await isCodeSent()) setWaiting(() => work)
+    else if (await askCode()) setWaiting(() => work)
   }
-  /** Also the one before, which a page that was loaded anew does not know of (DAY-2). */
-  async function isCodeSent(): Promise<boolean> {
-    const sent = await call('desk.proofCode', {})
-    if (sent.ok || sentLength(sent.error) !== undefined) return true
-    showToast({ text: sent.error.description[language] ?? sent.error.code, tone: 'bad' })
-    return false
+  async function askCode(): Promise<boolean> {
+    const answer = await call('desk.proofCode', {})
+    const code = sentCodeOf(answer)
+    if (code) setSent(code)
+    else if (!answer.ok)
+      showToast({ text: answer.error.description[language] ?? answer.error.code, tone: 'bad' })
+    return code !== null
   }
   async function prove(typed: string) {
     const proven = await call('desk.prove', { body: { code: typed } })
-    setCode('')
     if (!proven.ok) return setError(proven.error.description[language] ?? proven.error.code)
     provenHere = proven.data.provenUntil
     await waiting?.()
     return close()
   }
   function close() {
-    setCode('')
     setError(undefined)
     setWaiting(null)
   }
@@ -51,13 +51,15 @@ export function useProof(): {
     withProof,
     dialog: (
       <DeskSheet isOpen={waiting !== null} onClose={close} title={text('people.proof')}>
-        <CodeField
-          label={text('signIn.code')}
-          code={code}
-          onChange={setCode}
-          onComplete={(typed) => void prove(typed)}
-          error={error}
-        />
+        {sent && (
+          <CodeEntry
+            phone={me.staff?.phone ?? null}
+            sent={sent}
+            error={error}
+            onTyped={prove}
+            onResend={askCode}
+          />
+        )}
       </DeskSheet>
     ),
   }

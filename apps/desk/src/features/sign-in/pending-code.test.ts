@@ -12,7 +12,7 @@ it('DAY-2 a code is asked for as long as it works, and never kept longer', async
   vi.stubGlobal('window', { sessionStorage, localStorage: sessionStorage })
   const { readPendingCode, storePendingCode } = await import('./pending-code.ts')
   expect(readPendingCode(NOON)).toBeNull()
-  const pending = { phone: '+998901234567', length: 6, goodUntil: NOON + 300_000 }
+  const pending = { phone: '+998901234567', length: 6, resendAt: NOON + 60_000, goodUntil: NOON + 300_000 }
   storePendingCode(pending)
   expect(readPendingCode(NOON + 299_999)).toEqual(pending)
   expect(readPendingCode(NOON + 300_000)).toBeNull()

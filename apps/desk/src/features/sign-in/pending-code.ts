@@ -1,9 +1,10 @@
 import { tabStorage } from '@dasturxon/client'
+import type { SentCode } from '../../session/sent-code.ts'
 
 const KEY = 'desk:sign-in-code'
 
-/** A sign-in code that was sent: to which phone (+998XXXXXXXXX), how many digits it has, and until when it works, ms since 1970. Never the code. */
-export type PendingCode = { phone: string; length: number; goodUntil: number }
+/** A sign-in code that was sent: to which phone (+998XXXXXXXXX), and until when it works, ms since 1970. Never the code. */
+export type PendingCode = SentCode & { phone: string; goodUntil: number }
 
 /** The code that was asked for in this tab, also after a reload (DAY-2); null where none was, or where it works no more at `now`. */
 export function readPendingCode(now: number): PendingCode | null {
@@ -21,6 +22,6 @@ export function storePendingCode(pending: PendingCode | null): void {
 
 function parse(text: string | null): PendingCode | null {
   if (text === null) return null
-  const { phone, length, goodUntil } = JSON.parse(text) as PendingCode
-  return { phone, length, goodUntil }
+  const { phone, length, resendAt, goodUntil } = JSON.parse(text) as PendingCode
+  return { phone, length, resendAt, goodUntil }
 }

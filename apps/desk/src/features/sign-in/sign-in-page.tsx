@@ -1,16 +1,16 @@
 import { createDeskClient } from '@dasturxon/contract/desk/client'
 import { normalisePhone, type StaffRole } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
-import { CodeField, PhoneField, usePress } from '@dasturxon/ui'
+import { PhoneField, usePress } from '@dasturxon/ui'
 import { useEffect, useState } from 'react'
 import type { Boot } from '../../boot.ts'
 import { paths } from '../../paths.ts'
-import { focusField } from '../../ui/focus-field.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import chips from '../../ui/chips.module.css'
 import { afterSignIn } from './after-sign-in.ts'
-import { sentLength } from '../../session/sent-length.ts'
+import { CodeEntry } from '../../session/code-entry.tsx'
+import { sentCodeOf } from '../../session/sent-code.ts'
 import { readPendingCode, storePendingCode, type PendingCode } from './pending-code.ts'
 import { ShopFace } from './shop-face.tsx'
 import styles from './sign-in.module.css'
@@ -22,25 +22,18 @@ export function SignInPage({ boot }: { boot: Boot }) {
   const { text, language } = useDeskText()
   const [call] = useState(() => createDeskClient({ baseUrl: '/api', merchant: boot.merchantId }))
   const [digits, setDigits] = useState('')
-  const [sent, setSent] = useState<Pick<PendingCode, 'phone' | 'length'> | null>(() =>
-    readPendingCode(Date.now()),
-  )
-  const [code, setCode] = useState('')
+  const [sent, setSent] = useState<Omit<PendingCode, 'goodUntil'> | null>(() => readPendingCode(Date.now()))
   const [error, setError] = useState<string>()
 
   /** True when a code is on its way, also the one before: another is refused while that one is. */
   const { isPending, press: askCode } = usePress(async (phone: string): Promise<boolean> => {
     const answer = await call('desk.code', { body: { phone } })
-    const length = answer.ok ? answer.data.codeLength : sentLength(answer.error)
-    setError(
-      answer.ok || length !== undefined
-        ? undefined
-        : (answer.error.description[language] ?? answer.error.code),
-    )
-    if (length === undefined) return false
-    setSent({ phone, length })
+    const code = sentCodeOf(answer)
+    setError(answer.ok || code ? undefined : (answer.error.description[language] ?? answer.error.code))
+    if (!code) return false
+    setSent({ phone, ...code })
     if (answer.ok)
-      storePendingCode({ phone, length, goodUntil: Date.now() + answer.data.expiresInSeconds * 1000 })
+      storePendingCode({ phone, ...code, goodUntil: Date.now() + answer.data.expiresInSeconds * 1000 })
     return true
   })
 
@@ -51,14 +44,12 @@ export function SignInPage({ boot }: { boot: Boot }) {
       storePendingCode(null)
       return location.replace(afterSignIn(location))
     }
-    setCode('')
     return setError(answer.error.description[language] ?? answer.error.code)
   }
 
   function askAnotherPhone() {
     storePendingCode(null)
     setSent(null)
-    setCode('')
     setError(undefined)
   }
 
@@ -84,17 +75,13 @@ export function SignInPage({ boot }: { boot: Boot }) {
         <ShopFace boot={boot} title={text('signIn.title')} />
         {sent ? (
           <>
-            <p>{text('signIn.codeSent', { phone: sent.phone })}</p>
-            <div ref={focusField}>
-              <CodeField
-                label={text('signIn.code')}
-                length={sent.length}
-                code={code}
-                onChange={setCode}
-                onComplete={(typed) => void signIn(sent.phone, typed)}
-                error={error}
-              />
-            </div>
+            <CodeEntry
+              phone={sent.phone}
+              sent={sent}
+              error={error}
+              onTyped={(typed) => signIn(sent.phone, typed)}
+              onResend={() => askCode(sent.phone)}
+            />
             <DeskButton onPress={askAnotherPhone}>{text('signIn.otherPhone')}</DeskButton>
           </>
         ) : (
