@@ -1,4 +1,5 @@
 import { noteServerTime } from '@dasturxon/client'
+import type { CallError } from '@dasturxon/contract/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sentCodeOf } from './sent-code.ts'
 
@@ -10,9 +11,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const refused = (details?: Record<string, unknown>) => ({
-  ok: false as const,
-  error: { status: 429, code: 'code_sent_recently', description: {}, ...(details && { details }) },
+const refused = (details?: Record<string, unknown>): { ok: false; error: CallError } => ({
+  ok: false,
+  error: {
+    status: 429,
+    code: 'too_many_requests',
+    description: {},
+    requestId: 'one',
+    ...(details && { details }),
+  },
 })
 
 it('DSK-1 a code that was sent may be asked for again after its wait', () => {
