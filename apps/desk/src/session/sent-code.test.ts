@@ -1,5 +1,6 @@
 import { noteServerTime } from '@dasturxon/client'
 import type { CallError } from '@dasturxon/contract/client'
+import { inEveryLanguage } from '@dasturxon/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sentCodeOf } from './sent-code.ts'
 
@@ -11,12 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const refused = (details?: Record<string, unknown>): { ok: false; error: CallError } => ({
+const refused = (details?: Record<string, number>): { ok: false; error: CallError } => ({
   ok: false,
   error: {
     status: 429,
     code: 'too_many_requests',
-    description: {},
+    description: inEveryLanguage(() => ''),
     requestId: 'one',
     ...(details && { details }),
   },
