@@ -81,7 +81,9 @@ type Versions = { [Name in (typeof TOLD)[number]]?: number | undefined }
 export function newsSince(drawn: Readonly<Versions>) {
   const heard: Versions = { ...drawn }
   return (told: Readonly<Record<string, unknown>>) => {
-    const news = TOLD.filter((name) => Number(told[name]) > (heard[name] ?? Infinity))
+    // every change of the others is one of the menu's version as well
+    const hasMissed = Number(told['version']) > (heard.version ?? Infinity)
+    const news = TOLD.filter((name) => Number(told[name]) > (heard[name] ?? (hasMissed ? -1 : Infinity)))
     for (const name of TOLD) if (typeof told[name] === 'number') heard[name] = told[name]
     return new Set(news)
   }
