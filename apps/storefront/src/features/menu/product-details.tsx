@@ -67,7 +67,11 @@ export function ProductDetails({
         ))}
         {texts.amount ? <Chip>{texts.amount}</Chip> : null}
         {calorie > 0 ? <Chip icon={icons.fireFill}>{t('kcal', { count: calorie })}</Chip> : null}
-        {max > 0 ? <Chip icon={icons.clockFill}>{t('cooking', { min, max })}</Chip> : null}
+        {max > 0 ? (
+          <Chip icon={icons.clockFill}>
+            {min === max ? t('cookingExactly', { min }) : t('cooking', { min, max })}
+          </Chip>
+        ) : null}
       </div>
       {texts.description ? (
         <ProductDescription text={texts.description} lang={texts.descriptionLang} />
