@@ -143,6 +143,7 @@ async function listCarrying(
   { db, merchantId }: DeskContext,
   { kind, id, branchIds }: { kind: 'PRODUCT' | 'OPTION'; id: string; branchIds: string[] },
 ): Promise<string[]> {
+  if (branchIds.length === 0) return []
   const rows = await db
     .selectFrom('product_branch as b')
     .select('b.branch_id')
