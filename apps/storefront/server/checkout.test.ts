@@ -38,6 +38,7 @@ function buildBranch(id: string, name: string, changes: Partial<Branch> = {}): B
     workHours: hoursOf(always),
     hourExceptions: [],
     timeZone: 'Asia/Tashkent',
+    pauses: [],
     settings: BranchSettings.parse({ deliveryEnabled: true, pickupEnabled: true }),
     distance: null,
     ...changes,

@@ -4,6 +4,7 @@ import {
   DISHES_AT_ONCE,
   MOST_CLOSING_GRACE_MINUTES,
   MOST_DISHES_AT_ONCE,
+  STOREFRONT_SERVICE_TYPES,
   TEXT_LANGUAGES,
   WEEK_DAYS,
 } from '@dasturxon/domain'
@@ -16,6 +17,7 @@ import {
   ignored,
   Latitude,
   LocalisedText,
+  Moment,
   Longitude,
   Nothing,
   Price,
@@ -104,6 +106,8 @@ export const Branch = named('Branch', {
   hourExceptions: z.array(HourException),
   timeZone: z.string(),
   settings: BranchSettings,
+  /** Services that rest now, each until when and why, in the words of who paused it; they are offered again by themselves (DSK-38). */
+  pauses: z.array(z.object({ service: z.enum(STOREFRONT_SERVICE_TYPES), until: Moment, reason: z.string() })),
   /** Metres from the point that was asked about; null when none was. */
   distance: z.int().nullable(),
 })

@@ -107,6 +107,32 @@ describe('LOC-3 DAY-32 open or closed until when', () => {
     expect(until(hours, 'MON 12:00')).toEqual(isFound ? [date, 10] : null)
   })
 
+  it.each([
+    ['rests', 'PICK_UP', 'MON 12:00', ['closed', DAYS.MON, 13]],
+    ['rests up to its last minute', 'PICK_UP', 'MON 12:59', ['closed', DAYS.MON, 13]],
+    ['is back at the end', 'PICK_UP', 'MON 13:00', ['open', DAYS.MON, 22]],
+    ['is another', 'DELIVERY', 'MON 12:00', ['open', DAYS.MON, 22]],
+    ['is any', null, 'MON 12:00', ['open', DAYS.MON, 22]],
+  ] as const)('DSK-38 a pause until one where the service %s', (_, serviceType, when, expected) => {
+    const pauses = [{ service: 'PICK_UP' as const, until: moment('MON 13:00').toISOString(), reason: 'Gaz' }]
+    const state = openStateAt({ hours: DAILY, serviceType, now: moment(when), pauses })
+    const change = state.kind === 'open' ? state.until : state.opensAt
+    expect([
+      state.kind,
+      change && toLocalTime(change).day,
+      change && toLocalTime(change).minutes / 60,
+    ]).toEqual(expected)
+    expect(state.kind === 'closed' ? state.reason : undefined).toBe(
+      expected[0] === 'closed' ? 'Gaz' : undefined,
+    )
+  })
+
+  it('DSK-38 a pause that ends while it is closed lasts until it opens', () => {
+    const pauses = [{ service: 'PICK_UP' as const, until: moment('MON 22:00').toISOString(), reason: '' }]
+    const state = openStateAt({ hours: DAILY, serviceType: 'PICK_UP', now: moment('MON 21:00'), pauses })
+    expect(state).toEqual({ kind: 'closed', opensAt: moment('TUE 10:00'), reason: '' })
+  })
+
   it('T-TIME-05 a night over the change to summer time ends an hour earlier by the clock of the world', () => {
     const question = { hours: NIGHT, serviceType: null, zone: 'Europe/Berlin' }
     // Clocks jump from 02:00 to 03:00 on 29 March 2026; a close at 02:00 is that instant.

@@ -41,7 +41,14 @@ type DayName = { uz: string; ru: string; eng: string }
 export type BranchHours = { workHours: readonly WorkHours[]; exceptions?: readonly DatedHours[] }
 
 /** `serviceType` null asks for the branch's general hours; `zone` is an IANA name, Tashkent when absent. */
-export type HoursQuestion = { hours: BranchHours; serviceType: ServiceType | null; now: Date; zone?: string }
+export type HoursQuestion = {
+  hours: BranchHours
+  serviceType: ServiceType | null
+  now: Date
+  zone?: string
+  /** Services that rest until a moment (ISO 8601), and why (DSK-38); `openStateAt` alone asks for them. */
+  pauses?: readonly { service: ServiceType; until: string; reason: string }[]
+}
 
 /** A stretch of time during which the branch works without a break; the end itself is closed. */
 export type OpenPeriod = { from: Date; to: Date }
@@ -49,8 +56,8 @@ export type OpenPeriod = { from: Date; to: Date }
 export type OpenState =
   /** `until` is null when it does not close within the days looked ahead (round the clock). */
   | { kind: 'open'; until: Date | null }
-  /** `opensAt` is null when it does not open within the days looked ahead. */
-  | { kind: 'closed'; opensAt: Date | null }
+  /** `opensAt` is null when it does not open within the days looked ahead; `reason` is of a pause, in the words of who paused it. */
+  | { kind: 'closed'; opensAt: Date | null; reason?: string }
 
 /** How far `openStateAt` looks for the next change. */
 const HOURS_LOOK_AHEAD_DAYS = 14
@@ -66,9 +73,15 @@ export function isOpenAt(question: HoursQuestion): boolean {
   return periods.some((period) => contains(period, question.now))
 }
 
-/** Open until when, or closed until when; adjoining intervals count as one. */
+/** Open until when, or closed until when, also by a pause of the service; adjoining intervals count as one. */
 export function openStateAt(question: HoursQuestion): OpenState {
-  const { now, zone } = question
+  const { now, zone, serviceType, pauses = [] } = question
+  const pause = pauses.find((one) => one.service === serviceType && now < new Date(one.until))
+  if (pause) {
+    const end = new Date(pause.until)
+    const after = openStateAt({ ...question, now: end, pauses: [] })
+    return { kind: 'closed', opensAt: after.kind === 'open' ? end : after.opensAt, reason: pause.reason }
+  }
   const { day } = toLocalTime(now, zone)
   const periods = listOpenPeriods(question, { fromDay: addDays(day, -1), days: HOURS_LOOK_AHEAD_DAYS + 2 })
   const current = periods.find((period) => contains(period, now))

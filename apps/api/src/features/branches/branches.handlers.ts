@@ -1,5 +1,6 @@
 import { nearestBranch, type Point } from '@dasturxon/domain'
-import { BranchSettings } from '@dasturxon/contract/schemas'
+import type { Branch } from '@dasturxon/contract'
+import { Branch as BranchSchema, BranchSettings } from '@dasturxon/contract/schemas'
 import type { RequestContext } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -17,10 +18,10 @@ export const branchHandlers = {
   'branches.list': ({ query }, ctx) => presentBranches(ctx, query.cityId),
 
   'branches.full': async ({ query }, ctx) => {
-    const resting = await restingServices(ctx)
+    const pauses = await pausesByBranch(ctx)
     const rows = await listBranches(ctx.db, ctx.merchantId, query.cityId)
     return addressedIn(rows, ctx.language).map((row) =>
-      presentDocumentBranch(row, ctx.now(), resting.get(row.id)),
+      presentDocumentBranch(row, ctx.now(), pauses.get(row.id)),
     )
   },
 
@@ -28,7 +29,7 @@ export const branchHandlers = {
     const found = await findBranch(ctx.db, ctx.merchantId, params.id)
     const [row] = addressedIn(found ? [found] : [], ctx.language)
     if (!row) throw new AppError('branch_not_found')
-    return presentDocumentBranch(row, ctx.now(), (await restingServices(ctx)).get(row.id))
+    return presentDocumentBranch(row, ctx.now(), (await pausesByBranch(ctx)).get(row.id))
   },
 
   'branches.closest': async ({ params, query }, ctx) => {
@@ -38,7 +39,7 @@ export const branchHandlers = {
     const nearest = await closestBranch(ctx, { point, isDelivery: query.type === 'DELIVERY' })
     if (!nearest) throw new AppError('no_branches')
     const [branch] = addressedIn([nearest.branch], ctx.language)
-    return presentBranch(branch ?? nearest.branch, Math.round(nearest.distanceM), nearest.resting)
+    return presentBranch(branch ?? nearest.branch, Math.round(nearest.distanceM), nearest.pauses)
   },
 
   'cities.list': ({ params }, ctx) => {
@@ -49,37 +50,48 @@ export const branchHandlers = {
   'regions.list': ({ query }, { db, merchantId }) => listRegions(db, merchantId, query.cityId),
 } satisfies Partial<Handlers>
 
-/** The branch nearest to a point, of those that deliver now where it is for a delivery; null when there is none. */
+/**
+ * The branch nearest to a point, where it is for a delivery of those that deliver: of those whose delivery does not rest, as long as there
+ * are some; null when there is none.
+ */
 export async function closestBranch(
   ctx: Pick<RequestContext, 'db' | 'merchantId' | 'now'>,
   { point, isDelivery }: { point: Point; isDelivery: boolean },
 ) {
   const branches = await listBranches(ctx.db, ctx.merchantId)
-  const resting = await restingServices(ctx)
-  const isResting = ({ id }: { id: string }) => resting.get(id)?.includes('DELIVERY') === true
-  const serving = isDelivery
-    ? branches.filter((branch) => isDelivering(branch) && !isResting(branch))
-    : branches
-  const nearest = nearestBranch(serving, point)
-  return nearest && { ...nearest, resting: resting.get(nearest.branch.id) }
+  const pauses = await pausesByBranch(ctx)
+  const serving = isDelivery ? branches.filter(isDelivering) : branches
+  const working = serving.filter(
+    ({ id }) => !isDelivery || !pauses.get(id)?.some(({ service }) => service === 'DELIVERY'),
+  )
+  const nearest = nearestBranch(working.length > 0 ? working : serving, point)
+  return nearest && { ...nearest, pauses: pauses.get(nearest.branch.id) }
 }
 
 async function presentBranches(ctx: RequestContext, cityId: string | undefined) {
-  const resting = await restingServices(ctx)
+  const pauses = await pausesByBranch(ctx)
   const rows = await listBranches(ctx.db, ctx.merchantId, cityId)
-  return addressedIn(rows, ctx.language).map((row) => presentBranch(row, null, resting.get(row.id)))
+  return addressedIn(rows, ctx.language).map((row) => presentBranch(row, null, pauses.get(row.id)))
 }
 
 /** Which services rest now, by branch. */
-async function restingServices({
+async function pausesByBranch({
   db,
   merchantId,
   now,
-}: Pick<RequestContext, 'db' | 'merchantId' | 'now'>): Promise<Map<string, string[]>> {
+}: Pick<RequestContext, 'db' | 'merchantId' | 'now'>): Promise<Map<string, Branch['pauses']>> {
   const pauses = await listPauses(db, { merchantId, now: now() })
-  const byBranch = Map.groupBy(pauses, (pause) => pause.branch_id)
   return new Map(
-    [...byBranch].map(([id, list]): [string, string[]] => [id, list.map((one) => one.service_type)]),
+    [...Map.groupBy(pauses, (pause) => pause.branch_id)].map(([id, list]) => [
+      id,
+      BranchSchema.shape.pauses.parse(
+        list.map((one) => ({
+          service: one.service_type,
+          until: one.until.toISOString(),
+          reason: one.reason,
+        })),
+      ),
+    ]),
   )
 }
 

@@ -39,9 +39,9 @@ export async function findBranch(db: Db, merchantId: string, id: string): Promis
 export function presentDocumentBranch(
   row: BranchRow,
   now: Date,
-  resting: readonly string[] = [],
+  pauses: Branch['pauses'] = [],
 ): DocumentBranch {
-  const branch = presentBranch(row, null, resting)
+  const branch = presentBranch(row, null, pauses)
   const hoursOf = (serviceType: ServiceType | null) => {
     const hours = { workHours: row.work_hours, exceptions: row.hour_exceptions }
     const today = hoursToday({ hours, serviceType, now, zone: row.time_zone })
@@ -70,13 +70,13 @@ export const addressedIn = (rows: readonly BranchRow[], language: string): Branc
   rows.map((row) => ({ ...row, address: row.address_texts[language] ?? row.address }))
 
 /**
- * A branch as the contract shows it; `distance` in whole metres from the point asked about, if one was. Services that are
- * `resting` are not offered meanwhile (DSK-38).
+ * A branch as the contract shows it; `distance` in whole metres from the point asked about, if one was, and which of its services
+ * rest now.
  */
 export function presentBranch(
   row: BranchRow,
   distance: number | null = null,
-  resting: readonly string[] = [],
+  pauses: Branch['pauses'] = [],
 ): Branch {
   return {
     id: row.id,
@@ -95,16 +95,8 @@ export function presentBranch(
     workHours: row.work_hours,
     hourExceptions: row.hour_exceptions,
     timeZone: row.time_zone,
-    settings: withoutResting(BranchSettings.parse(row.settings), resting),
+    settings: BranchSettings.parse(row.settings),
+    pauses,
     distance,
   }
 }
-
-type Settings = ReturnType<typeof BranchSettings.parse>
-
-const withoutResting = (settings: Settings, resting: readonly string[]): Settings => ({
-  ...settings,
-  deliveryEnabled: settings.deliveryEnabled && !resting.includes('DELIVERY'),
-  pickupEnabled: settings.pickupEnabled && !resting.includes('PICK_UP'),
-  dineinEnabled: settings.dineinEnabled && !resting.includes('DINE_IN'),
-})

@@ -2,6 +2,7 @@ import { json, newId } from '@dasturxon/db'
 import { describe, expect } from 'vitest'
 import { buildBranch, buildMerchant, INSIDE, newPhone } from '../../test/build.ts'
 import { it, world } from '../../test/it.ts'
+import { NOON } from '../../test/world.ts'
 
 const SAMARKAND = { latitude: 39.654, longitude: 66.96 }
 
@@ -184,6 +185,39 @@ describe('the nearest branch', () => {
     expect(
       await call('branches.closest', { params, query: { ...at(INSIDE), type: 'DELIVERY' } }),
     ).toMatchObject({ data: { id: delivering.id } })
+  })
+
+  it('DSK-38 for delivery is one whose delivery does not rest, and the nearest where all rest', async () => {
+    const { merchant, call } = await openShop()
+    const near = await buildBranch(world.db, merchant)
+    const far = await buildBranch(world.db, merchant)
+    await setBranch(far.id, SAMARKAND)
+    const closest = async () => {
+      const query = { ...at(INSIDE), type: 'DELIVERY' as const }
+      const answer = await call('branches.closest', { params: { merchantId: merchant.id }, query })
+      return answer.ok ? [answer.data.id, answer.data.pauses.map(({ reason }) => reason)] : answer.error.code
+    }
+    const until = new Date(NOON.getTime() + 60_000)
+    const pause = (branchId: string) =>
+      world.db
+        .insertInto('branch_pause')
+        .values({
+          merchant_id: merchant.id,
+          branch_id: branchId,
+          service_type: 'DELIVERY',
+          until,
+          reason: 'Yomgʻir',
+          is_automatic: false,
+          by_name: 'Malika',
+          since: NOON,
+        })
+        .execute()
+    await pause(near.id)
+    expect(await closest()).toEqual([far.id, []])
+    await pause(far.id)
+    expect(await closest()).toEqual([near.id, ['Yomgʻir']])
+    world.at(until)
+    expect(await closest()).toEqual([near.id, []])
   })
 
   it('LOC-4 is none where no branch is active, and never one of another merchant', async () => {

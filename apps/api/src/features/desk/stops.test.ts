@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { buildBranch, buildProduct, buildShop } from '../../test/build.ts'
+import { newId } from '@dasturxon/db'
+import { buildBranch, buildMerchant, buildProduct, buildShop } from '../../test/build.ts'
 import { buildStaff, dataOf } from '../../test/desk.ts'
 import { it, world } from '../../test/it.ts'
 import { NOON } from '../../test/world.ts'
@@ -111,7 +112,54 @@ describe('what often runs out', () => {
   })
 })
 
+it.each(['PRODUCT', 'OPTION'] as const)(
+  'DSK-34 a shop without a branch has nothing to stop: %s',
+  async (kind) => {
+    const merchant = await buildMerchant(world.db)
+    const owner = await buildStaff(world, merchant, { role: 'OWNER' })
+    const body = { kind, id: newId(), branchId: null, end: 'OPENING' as const }
+    expect(await owner.call('desk.setStop', { body })).toMatchObject({
+      error: { status: 422, code: 'nothing_stopped' },
+    })
+  },
+)
+
 describe('busy and paused', () => {
+  it('DSK-38 customers read until when a service rests and why; its sums are still counted, nothing is ordered', async () => {
+    const { branch, product, first, customer } = await buildStops()
+    const pauseFor = (minutes: number) =>
+      first.call('desk.pauseBranch', {
+        params: { id: branch.id },
+        body: { services: ['PICK_UP'], minutes, reason: 'Pech buzildi' },
+      })
+    const order = {
+      branchId: branch.id,
+      serviceType: 'PICK_UP' as const,
+      cartItems: [{ productId: product.id, count: 1 }],
+    }
+    const listed = async () => dataOf(await customer.call('branches.list'))[0]
+    const placed = async () => {
+      const answer = await customer.call('orders.place', { body: { ...order, totalPrice: 25_000 } })
+      return answer.ok ? 'placed' : answer.error.code
+    }
+    const slots = () =>
+      customer.call('orders.slots', { query: { branchId: branch.id, serviceType: 'PICK_UP' } })
+    expect((await listed())?.pauses).toEqual([])
+    dataOf(await pauseFor(30))
+    expect(await listed()).toMatchObject({
+      pauses: [{ service: 'PICK_UP', until: later(30).toISOString(), reason: 'Pech buzildi' }],
+      // it is what the branch offers, and will again
+      settings: { pickupEnabled: true },
+    })
+    expect(dataOf(await customer.call('orders.quote', { body: order })).totalPrice).toBe(25_000)
+    expect(dataOf(await slots())).toEqual([])
+    expect(await placed()).toBe('service_type_unavailable')
+    world.at(later(30))
+    expect((await listed())?.pauses).toEqual([])
+    expect(dataOf(await slots())).not.toEqual([])
+    expect(await placed()).toBe('placed')
+  })
+
   it('DSK-38 both end by themselves, and with the branch’s day when that is sooner', async () => {
     const { branch, first } = await buildStops()
     const params = { id: branch.id }

@@ -20,6 +20,7 @@ export const listOrderSlots: Handler<'orders.slots'> = async ({ query }, ctx) =>
     rides: point !== null,
   })
   assertServiceOffered(settings.merchant, branch, serviceType)
+  if (branch.resting.includes(serviceType)) return []
 
   const dishes = await loadPaceDishes(ctx.db, ctx.merchantId, { branchId, dishes: query.dishes })
   const lead = etaRange({

@@ -132,7 +132,7 @@ export function assertServiceOffered(
     PICK_UP: settings.pickupActive && branch.settings.pickupEnabled,
     DINE_IN: settings.dineInActive && branch.settings.dineinEnabled,
   }[serviceType]
-  if (!isOffered || branch.resting.includes(serviceType)) throw new AppError('service_type_unavailable')
+  if (!isOffered) throw new AppError('service_type_unavailable')
 }
 
 /**

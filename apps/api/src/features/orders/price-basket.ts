@@ -101,6 +101,9 @@ export async function priceBasket(
     rides: point !== null,
   })
   assertServiceOffered(settings.merchant, branch, request.serviceType)
+  // its sums are shown meanwhile, beside until when it rests
+  if (!options.isPreview && branch.resting.includes(request.serviceType))
+    throw new AppError('service_type_unavailable')
   const lines = await buildLines(ctx, request)
   assertServed(lines, branch, deliveryAt ?? now)
 

@@ -1,6 +1,7 @@
 import type { OpenState } from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
+import { withReason } from '../fulfilment/use-branch-labels.ts'
 import { useClosedText } from './use-closed-text.ts'
 
 /** Why nothing can be had at once: in a sentence, and in a word or two. */
@@ -15,7 +16,7 @@ export function useNotNow(
   const closedText = useClosedText(zone, now)
   return (state, isTooLate) => {
     const closed = closedText(state)
-    if (closed !== null) return { sentence: closed, short: t('slots.notNow') }
+    if (closed !== null && state) return { sentence: withReason(closed, state), short: t('slots.notNow') }
     if (!isTooLate || state?.kind !== 'open' || state.until === null) return null
     const time = formatTime(state.until, zone)
     return { sentence: t('checkout.tooLateText', { time }), short: t('checkout.tooLate') }

@@ -6,7 +6,7 @@ import type { DeliveryAddress } from '../../session/fulfilment.ts'
 import { useFulfilment, useSetFulfilment } from '../../session/session-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
 import { useServiceType } from '../fulfilment/service-types.ts'
-import { offersService } from '../fulfilment/branch-hours.ts'
+import { hoursQuestion, offersService, withoutPaused } from '../fulfilment/branch-hours.ts'
 import { addressOfOrder } from '../fulfilment/address-of-order.ts'
 
 export type OrderFulfilment = {
@@ -33,7 +33,7 @@ export function useOrderFulfilment(branches: readonly Branch[], madeAt: string):
   const now = useNow() ?? new Date(madeAt)
   const isHydrated = useIsHydrated()
   const setFulfilment = useSetFulfilment()
-  const branch = findBranch(branches, { serviceType, address, branchId })
+  const branch = findBranch(branches, { serviceType, address, branchId, now })
   const foundId = branch?.id
   useEffect(() => {
     // Menu and basket show what this branch has.
@@ -47,26 +47,25 @@ export function useOrderFulfilment(branches: readonly Branch[], madeAt: string):
     isAddressAwaited: !isHydrated && fulfilmentHint?.hasAddress === true,
     branch,
     now,
-    openState:
-      branch &&
-      openStateAt({
-        hours: { workHours: branch.workHours, exceptions: branch.hourExceptions },
-        serviceType,
-        now,
-        zone: branch.timeZone,
-      }),
+    openState: branch && openStateAt(hoursQuestion(branch, serviceType, now)),
   }
 }
 
 function findBranch(
   branches: readonly Branch[],
-  order: { serviceType: StorefrontServiceType; address: DeliveryAddress | null; branchId: string | null },
+  order: {
+    serviceType: StorefrontServiceType
+    address: DeliveryAddress | null
+    branchId: string | null
+    now: Date
+  },
 ): Branch | null {
   const offering = branches.filter((branch) => branch.isActive && offersService(branch, order.serviceType))
+  const working = withoutPaused(offering, order.serviceType, order.now)
   if (order.serviceType === 'DELIVERY' && order.address) {
-    return nearestBranch(offering, order.address)?.branch ?? null
+    return nearestBranch(working, order.address)?.branch ?? null
   }
   const chosen = offering.find(({ id }) => id === order.branchId)
   // spec §4: the current branch, else the main one, else the first.
-  return chosen ?? offering.find(({ isMain }) => isMain) ?? offering[0] ?? null
+  return chosen ?? working.find(({ isMain }) => isMain) ?? working[0] ?? null
 }

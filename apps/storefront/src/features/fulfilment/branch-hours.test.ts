@@ -7,6 +7,7 @@ import {
   listWeekHours,
   offersService,
   viewBranchHours,
+  withoutPaused,
 } from './branch-hours.ts'
 
 // Saturday, 15:00 in Tashkent.
@@ -42,6 +43,7 @@ function buildBranch(changes: Partial<Branch> = {}): Branch {
     workHours: [buildHours()],
     hourExceptions: [],
     timeZone: 'Asia/Tashkent',
+    pauses: [],
     settings: off,
     distance: null,
     ...changes,
@@ -88,6 +90,37 @@ describe('LOC-3 hours of a branch in a list', () => {
     const week = listWeekHours(buildBranch({ workHours: [buildHours('MONDAY')] }), question)
     expect(week.map(({ day }) => day).slice(0, 3)).toEqual(['SATURDAY', 'SUNDAY', 'MONDAY'])
     expect(week.map(({ hours }) => hours !== '')).toEqual([true, true, false, true, true, true, true])
+  })
+})
+
+describe('DSK-38 a branch whose services rest', () => {
+  const pauseOf = (service: 'DELIVERY' | 'PICK_UP', minutes: number, reason = 'Gaz') => ({
+    service,
+    until: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    reason,
+  })
+  const both = { ...off, deliveryEnabled: true, pickupEnabled: true }
+
+  test('is closed for these, and for all once nothing is left, until the first goes on', () => {
+    const stateOf = (pauses: Branch['pauses'], serviceType: 'PICK_UP' | 'DELIVERY' | null) =>
+      viewBranchHours(buildBranch({ settings: both, pauses }), { ...question, serviceType }).state
+    const delivery = [pauseOf('DELIVERY', 40, 'Yomgʻir')]
+    expect(stateOf(delivery, 'PICK_UP').kind).toBe('open')
+    expect(stateOf(delivery, null).kind).toBe('open')
+    expect(stateOf(delivery, 'DELIVERY')).toMatchObject({ kind: 'closed', reason: 'Yomgʻir' })
+    const all = [...delivery, pauseOf('PICK_UP', 20)]
+    expect(stateOf(all, null)).toEqual({
+      kind: 'closed',
+      opensAt: new Date(now.getTime() + 20 * 60_000),
+      reason: 'Gaz',
+    })
+  })
+
+  test('is left out where another one works', () => {
+    const [here, there] = [buildBranch({ id: 'here', pauses: [pauseOf('PICK_UP', 20)] }), buildBranch()]
+    expect(withoutPaused([here, there], 'PICK_UP', now)).toEqual([there])
+    expect(withoutPaused([here], 'PICK_UP', now)).toEqual([here])
+    expect(withoutPaused([here, there], 'DELIVERY', now)).toEqual([here, there])
   })
 })
 

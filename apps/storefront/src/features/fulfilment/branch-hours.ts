@@ -5,6 +5,7 @@ import {
   isSelectable,
   nearestBranch,
   openStateAt,
+  STOREFRONT_SERVICE_TYPES,
   toLocalTime,
   toMoment,
   weekDayOf,
@@ -30,10 +31,22 @@ export function viewBranchHours(branch: Branch, { serviceType, now, language }: 
   const question = hoursQuestion(branch, serviceType, now)
   return {
     today: formatHours(hoursToday(question), language),
-    state: openStateAt(question),
+    state: serviceType === null ? stateOfAll(branch, now) : openStateAt(question),
     isSelectable: isSelectable(question),
   }
 }
+
+/** Whether a branch is open for anything: by its hours, unless all that it offers rests; then until the first of it goes on. */
+function stateOfAll(branch: Branch, now: Date): OpenState {
+  const offered = STOREFRONT_SERVICE_TYPES.filter((one) => offersService(branch, one))
+  const states = offered.map((one) => openStateAt(hoursQuestion(branch, one, now)))
+  const paused = states.flatMap((state) => (isPaused(state) ? [state] : []))
+  const [first] = paused.toSorted((one, other) => Number(one.opensAt) - Number(other.opensAt))
+  return first && paused.length === states.length ? first : openStateAt(hoursQuestion(branch, null, now))
+}
+
+const isPaused = (state: OpenState): state is OpenState & { kind: 'closed'; reason: string } =>
+  state.kind === 'closed' && state.reason !== undefined
 
 /** The hours of seven days from today on. */
 export function listWeekHours(
@@ -54,7 +67,7 @@ const NOON_MINUTES = 12 * 60
 /** What is asked of a branch's hours for one way of getting an order. */
 export function hoursQuestion(branch: Branch, serviceType: StorefrontServiceType | null, now: Date) {
   const hours = { workHours: branch.workHours, exceptions: branch.hourExceptions }
-  return { hours, serviceType, now, zone: branch.timeZone }
+  return { hours, serviceType, now, zone: branch.timeZone, pauses: branch.pauses }
 }
 
 /** Whether a branch hands orders out in this way; null asks for any branch. */
@@ -69,6 +82,16 @@ export function offersService({ settings }: Branch, serviceType: StorefrontServi
     case null:
       return true
   }
+}
+
+/** Those of the branches whose service does not rest now; all of them where each of them does. */
+export function withoutPaused(
+  branches: readonly Branch[],
+  serviceType: StorefrontServiceType,
+  now: Date,
+): readonly Branch[] {
+  const working = branches.filter((branch) => !isPaused(openStateAt(hoursQuestion(branch, serviceType, now))))
+  return working.length > 0 ? working : branches
 }
 
 /**

@@ -14,6 +14,10 @@ export function useOpenStateText(): (state: OpenState, now: Date, zone: string) 
     }
     if (!state.opensAt) return t('closed')
     const { day, time } = formatOpening(state.opensAt, { language, now, zone })
-    return day === null ? t('opensAt', { time }) : t('opensOn', { day, time })
+    return withReason(day === null ? t('opensAt', { time }) : t('opensOn', { day, time }), state)
   }
 }
+
+/** That a branch is closed, with why where somebody has paused it and said so. */
+export const withReason = (closed: string, state: OpenState): string =>
+  state.kind === 'closed' && state.reason ? `${closed} · ${state.reason}` : closed

@@ -4,7 +4,9 @@ import { formatOpening, formatTime } from '@dasturxon/i18n/formats'
 import { useTranslations } from '@dasturxon/i18n'
 import { useFulfilment } from '../../session/session-provider.tsx'
 import { useEnvironment } from '../../environment/environment-provider.tsx'
+import { hoursQuestion } from '../fulfilment/branch-hours.ts'
 import { useServiceType } from '../fulfilment/service-types.ts'
+import { withReason } from '../fulfilment/use-branch-labels.ts'
 import { findOrderBranch, useBranches } from '../fulfilment/use-branches.ts'
 
 /** Whether the branch of the order works at this moment for the chosen service; null until the first paint: the page is cached. */
@@ -15,9 +17,7 @@ function useOpenState() {
   const branchId = useFulfilment((fulfilment) => fulfilment.branchId)
   const branch = findOrderBranch(branches, branchId)
   if (!branch || !now) return null
-  const hours = { workHours: branch.workHours, exceptions: branch.hourExceptions }
-  const zone = branch.timeZone
-  return { ...openStateAt({ hours, serviceType, now, zone }), now, zone }
+  return { ...openStateAt(hoursQuestion(branch, serviceType, now)), now, zone: branch.timeZone }
 }
 
 /** Whether the branch of the order works, and until when. */
@@ -37,5 +37,5 @@ export function useClosedLine(): string | null {
   if (state?.kind !== 'closed') return null
   if (!state.opensAt) return t('closedNow')
   const { day, time } = formatOpening(state.opensAt, { language, ...state })
-  return day === null ? t('opensAt', { time }) : t('opensOn', { day, time })
+  return withReason(day === null ? t('opensAt', { time }) : t('opensOn', { day, time }), state)
 }
