@@ -273,7 +273,7 @@ export const deskCalls = {
   'desk.couriers': get('/desk/v1/couriers', 'couriers.assign'),
   'desk.ride': get('/desk/v1/ride', 'couriers.ride'),
   'desk.rideStep': post('/desk/v1/ride/jobs/{id}/{step}', 'couriers.ride', ['drawers']),
-  'desk.failDelivery': post('/desk/v1/ride/failed/{id}', 'couriers.ride', ['orderMoney']),
+  'desk.failDelivery': post('/desk/v1/ride/failed/{id}', 'couriers.ride', ['orderMoney', 'drawers']),
   'desk.sendPosition': post('/desk/v1/ride/position', 'couriers.ride', []),
 
   'desk.drawers': get('/desk/v1/drawers', 'cash.see', ['drawers']),
