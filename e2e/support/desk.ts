@@ -169,7 +169,7 @@ export async function choosePin(
   const askedAt = new Date()
   await desk.getByRole('navigation').first().getByRole('button').last().click()
   await desk.getByRole('button', { name: text.pin.choose, exact: true }).click()
-  await desk.getByLabel(text.pin.pin).fill(pin)
+  await desk.getByRole('dialog').getByLabel(text.pin.pin).fill(pin)
   const proof = desk.getByRole('dialog', { name: text.people.proof })
   const saved = desk.getByText(text.pin.saved)
   await expect(proof.or(saved).first()).toBeVisible()

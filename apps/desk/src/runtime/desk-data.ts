@@ -29,7 +29,7 @@ export function createDeskData(merchantId: string): DataOf<DeskCalls> {
   for (const [name, shape] of SHAPES)
     if (shape.method !== 'GET') invalidates[name] = callsThatRead(shape.changes)
   return createDataOf<DeskCalls>(createDeskClient({ baseUrl: '/api', merchant: merchantId }), {
-    freshMs: { 'desk.menu': 60_000, 'desk.products': 15_000 },
+    freshMs: { 'desk.me': 60_000, 'desk.menu': 60_000, 'desk.products': 15_000 },
     versioned: {},
     invalidates,
   })

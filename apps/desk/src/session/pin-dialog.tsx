@@ -5,12 +5,13 @@ import { useState, useSyncExternalStore } from 'react'
 import { DeskSheet } from '../ui/desk-sheet.tsx'
 import parts from '../ui/parts.module.css'
 import { useCall } from '../runtime/desk-data.ts'
-import { peopleWhoMay, useDesk } from './desk.tsx'
+import { peopleWhoMay } from './desk.tsx'
 import { readPinQuestion, subscribeToPinQuestions } from './pin-question.ts'
+import { usePeople } from './use-people.ts'
 
 /** Asks for the PIN of somebody who may. Choosing another person clears what was typed (DSK-8). */
 export function PinDialog() {
-  const { me } = useDesk()
+  const known = usePeople()
   const { text, language } = useDeskText()
   const call = useCall()
   const question = useSyncExternalStore(subscribeToPinQuestions, readPinQuestion)
@@ -18,7 +19,7 @@ export function PinDialog() {
   const people =
     right === null || right === 'anyone' || right === 'staff'
       ? []
-      : peopleWhoMay(me.people, right).filter(({ role }) => question?.roles?.includes(role) ?? true)
+      : peopleWhoMay(known, right).filter(({ role }) => question?.roles?.includes(role) ?? true)
   const isWho = question?.call === 'desk.beginShift'
   const [chosen, setChosen] = useState('')
   const person = people.find(({ id }) => id === chosen)?.id ?? people[0]?.id ?? ''

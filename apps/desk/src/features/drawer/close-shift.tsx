@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { useDesk } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
+import { usePeople } from '../../session/use-people.ts'
 import { Choice, DeskButton, Pill, Strip } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 import { CountForm } from './count-form.tsx'
@@ -154,9 +155,10 @@ function Difference({ shift, isSent, onAgain, onSign }: DifferenceProps) {
   const text = useTexts('drawer')
   const { plain, signed } = useSums()
   const { me } = useDesk()
-  const people = me.people.filter(({ role }) => grantOf(role, 'cash.count') !== 'no')
+  const people = usePeople().filter(({ role }) => grantOf(role, 'cash.count') !== 'no')
   const own = people.find(({ id }) => id === me.staff?.id) ?? people[0]
-  const [staffId, setStaffId] = useState(own?.id ?? '')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const staffId = chosen ?? own?.id ?? ''
   const [pin, setPin] = useState('')
   const [reason, setReason] = useState<DiffReason | null>(null)
   const [note, setNote] = useState('')
@@ -227,7 +229,7 @@ function Difference({ shift, isSent, onAgain, onSign }: DifferenceProps) {
           value={staffId}
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => {
-            setStaffId(id)
+            setChosen(id)
             setPin('')
           }}
         />

@@ -5,6 +5,7 @@ import { formatSom } from '@dasturxon/i18n/formats'
 import { Icon } from '@dasturxon/ui'
 import { peopleWhoMay, useDesk, useName } from '../../session/desk.tsx'
 import { ALARM, HISTORY, PLACES } from '../../session/places.ts'
+import { usePeople } from '../../session/use-people.ts'
 import parts from '../../ui/parts.module.css'
 import type { Holder } from './rights-page.tsx'
 import styles from './rights.module.css'
@@ -70,12 +71,12 @@ type ActsProps = { title: string; grant: Grant; grants: Record<Right, Grant> }
 function Acts({ title, grant, grants }: ActsProps) {
   const text = useTexts('rights')
   const { right: names } = useTextTable('rights')
-  const { me } = useDesk()
+  const known = usePeople()
   const rights = RIGHTS.filter((right) => grants[right] === grant)
   if (rights.length === 0) return null
   /** Who would type their PIN. */
   const allowing = (right: Right) => {
-    const people = peopleWhoMay(me.people, right).map(({ name }) => name)
+    const people = peopleWhoMay(known, right).map(({ name }) => name)
     return people.length === 0 ? text('nobodyAllows') : text('mayAllow', { names: people.join(', ') })
   }
   return (

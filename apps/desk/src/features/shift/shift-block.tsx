@@ -3,6 +3,7 @@ import { useDeskText } from '@dasturxon/i18n/desk'
 import { useQuery } from '../../runtime/desk-data.ts'
 import { isOwnShift, peopleWhoMay, useBranch, useDesk, useGrant, useHasSound } from '../../session/desk.tsx'
 import { useAct } from '../../session/use-act.ts'
+import { usePeople } from '../../session/use-people.ts'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
@@ -18,7 +19,7 @@ export function ShiftBlock() {
   const shifts = answer.kind === 'ready' ? answer.data : []
   const own = shifts.find((shift) => isOwnShift(me, shift))
   // Where nobody has a PIN there is nobody to ask.
-  const right = peopleWhoMay(me.people, 'shift.begin').length > 0 ? ('shift.begin' as const) : undefined
+  const right = peopleWhoMay(usePeople(), 'shift.begin').length > 0 ? ('shift.begin' as const) : undefined
 
   async function begin() {
     wakeLock.hold()
