@@ -2,6 +2,7 @@ import { useTime } from '@dasturxon/client'
 import { useDeskText } from '@dasturxon/i18n/desk'
 import { CodeField, usePress } from '@dasturxon/ui'
 import { useState } from 'react'
+import { clockOf } from '../ui/clock-of.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { DeskButton } from '../ui/parts.tsx'
 import parts from '../ui/parts.module.css'
@@ -23,7 +24,6 @@ export function CodeEntry({ phone, sent, error, onTyped, onResend }: CodeEntryPr
   const [code, setCode] = useState('')
   const { isPending, press } = usePress(onResend)
   const left = useTime((now) => Math.max(0, Math.ceil((sent.resendAt - now) / 1000)))
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
     <div className={parts.stack}>
       {phone !== null && <p>{text('signIn.codeSent', { phone })}</p>}
@@ -38,7 +38,7 @@ export function CodeEntry({ phone, sent, error, onTyped, onResend }: CodeEntryPr
         />
       </div>
       <DeskButton isDisabled={left > 0} isPending={isPending} onPress={() => void press()}>
-        {left > 0 ? text('signIn.resendIn', { time }) : text('signIn.resend')}
+        {left > 0 ? text('signIn.resendIn', { time: clockOf(left) }) : text('signIn.resend')}
       </DeskButton>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { AlarmSetting, DeskAlarm } from '@dasturxon/contract/desk'
 import { CALLED_FIRST, formatPhone, rungsAfter } from '@dasturxon/domain'
 import { useDeskText } from '@dasturxon/i18n/desk'
+import { clockOf } from '../../ui/clock-of.ts'
 import { Pill } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
 
@@ -24,7 +25,7 @@ export function LadderBlock({ setting, called }: LadderBlockProps) {
       <ol className={`${parts.card} ${parts.list}`}>
         {steps.map(({ rung, who }) => (
           <li key={rung} className={parts.item}>
-            <Pill>{minutesOf(after[rung])}</Pill>
+            <Pill>{clockOf(Math.round(after[rung] / 1000))}</Pill>
             <div className={parts.grow}>
               <b>
                 {who
@@ -49,10 +50,4 @@ export function LadderBlock({ setting, called }: LadderBlockProps) {
       <p className={parts.quiet}>{text('alarm.phones')}</p>
     </section>
   )
-}
-
-/** As a clock: 0:20, 2:00. */
-function minutesOf(ms: number): string {
-  const seconds = Math.round(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -9,6 +9,7 @@ import {
   mostKitchenMinutes,
 } from '@dasturxon/domain'
 import { formatTime } from '@dasturxon/i18n/formats'
+import { clockOf } from '../../ui/clock-of.ts'
 
 /** Whether an order that is accepted now is accepted for later: its kitchen has time (DAY-15). `now` is in milliseconds. */
 export const isForLater = (
@@ -27,8 +28,7 @@ export const minutesSince = (moment: string, now: number): number =>
 
 /** Minutes and seconds since a moment: `0:38`. */
 export function clockSince(moment: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - Date.parse(moment)) / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return clockOf(Math.max(0, Math.floor((now - Date.parse(moment)) / 1000)))
 }
 
 type Due = Pick<DeskOrder, 'firstEtaTo' | 'etaTo'>

@@ -6,6 +6,7 @@ import { useLastData, useMedia, useTime } from '@dasturxon/client'
 import { EmptyState, Icon, icons, Skeleton } from '@dasturxon/ui'
 import { readBoot } from '../../boot.ts'
 import { useQuery } from '../../runtime/desk-data.ts'
+import { clockOf } from '../../ui/clock-of.ts'
 import { DeskFailedBlock } from '../../ui/failed-block.tsx'
 import { DeskButton } from '../../ui/parts.tsx'
 import parts from '../../ui/parts.module.css'
@@ -138,13 +139,12 @@ function Clock({ start }: { start: DeskStart }) {
   const say = useTexts('start')
   const end = start.openedAt === null ? null : Date.parse(start.openedAt)
   const seconds = useTime((now) => Math.max(0, Math.floor(((end ?? now) - Date.parse(start.begunAt)) / 1000)))
-  const minutes = Math.floor(seconds / 60)
   return (
     <p className={styles.clock}>
       <Icon of={icons.clock} />
       <span>
         <b role="timer" aria-label={say('page.clock')}>
-          {minutes}:{String(seconds % 60).padStart(2, '0')}
+          {clockOf(seconds)}
         </b>
         <small>{say('page.clockHint')}</small>
       </span>
