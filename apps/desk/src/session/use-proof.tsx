@@ -31,8 +31,10 @@ export function useProof(): {
   async function askCode(): Promise<boolean> {
     const answer = await call('desk.proofCode', {})
     const code = sentCodeOf(answer)
-    if (code) setSent(code)
-    else if (!answer.ok)
+    if (code) {
+      setSent(code)
+      setError(undefined)
+    } else if (!answer.ok)
       showToast({ text: answer.error.description[language] ?? answer.error.code, tone: 'bad' })
     return code !== null
   }
